@@ -1,13 +1,15 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import type { PriceDoubt } from '#src/domain/catalog/doubtful-price.ts'
+import type { ImportDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import { Note, PlainList, Strong } from './parts/basics.tsx'
 import { manat } from './parts/manat.ts'
 import type { RefusedPrices } from './questions.ts'
 
-/** Why a price is doubtful (E25). */
-export const doubtWords: Record<PriceDoubt, string> = {
+/** Why a price, or a row of an import, is doubtful (E25, E35). */
+export const doubtWords: Record<ImportDoubt, string> = {
   zero: 'Qiymət 0 olur: mal pulsuz satılar.',
   below_cost: 'Qiymət maya dəyərindən aşağıdır.',
+  no_sale: 'Endirimli qiymət qiymətdən aşağı deyil: endirim yazılmır.',
+  sold: 'Mal son 7 gündə satılıb: fayldakı say köhnə ola bilər.',
   far: 'Qiymət əvvəlkindən 50 %-dən çox fərqlənir: nöqtənin yerini yoxlayın.',
 }
 

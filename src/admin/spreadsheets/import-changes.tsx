@@ -138,7 +138,7 @@ function After({ children, doubt }: { doubt: Change['doubt']; children: string }
   )
 }
 
-/** Says why a price is doubtful (E25). */
+/** Says why a row is doubtful (E25, E35). */
 function Doubt({ doubt }: Pick<Change, 'doubt'>) {
   if (doubt === null) return null
   return (

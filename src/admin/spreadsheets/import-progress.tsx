@@ -206,7 +206,7 @@ function ImportBar({
       {isAsked && (
         <FormControlLabel
           control={<Checkbox checked={isConfirmed} onChange={(_event, checked) => setConfirmed(checked)} />}
-          label={`${doubtful_count} şübhəli qiymətə baxdım`}
+          label={`${doubtful_count} şübhəli dəyişikliyə baxdım`}
         />
       )}
       <Button color="inherit" onClick={onLeave} sx={{ ml: 'auto' }}>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceDoubts } from '#src/domain/catalog/doubtful-price.ts'
+import { importDoubts } from '#src/domain/catalog/doubtful-price.ts'
 import { columnChoices, productColumns } from '#src/domain/catalog/product-columns.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
@@ -26,7 +26,7 @@ const Import = z.object({
   changed_count: z.int(),
   unchanged_count: z.int(),
   failed_count: z.int(),
-  /** Rows whose price has to be confirmed before the import runs (E25). */
+  /** Changes that have to be confirmed before the import runs (E25, E35). */
   doubtful_count: z.int(),
   failure: z.string().nullable(),
   /** Whether an empty cell empties its field. Otherwise an empty cell changes nothing. */
@@ -83,8 +83,8 @@ export const spreadsheets = endpoints({
         /** null: the product is created. */
         from: z.string().nullable().meta({ example: '12.00' }),
         to: exampleText('12.50'),
-        /** Why the price of the row is doubtful; null if it is not. */
-        doubt: z.enum(priceDoubts).nullable().meta({ example: null }),
+        /** Why the row is doubtful; null if it is not. */
+        doubt: z.enum(importDoubts).nullable().meta({ example: null }),
       }),
     ),
   },
@@ -132,7 +132,7 @@ export const spreadsheets = endpoints({
   'imports.run': {
     summary: 'Write the valid rows of a checked import, or the rest of a stopped import',
     description:
-      '409 for doubtful prices without `confirm`, and if the columns were chosen after `columns_version`, because the check is then outdated.',
+      '409 for doubtful changes without `confirm`, and if the columns were chosen after `columns_version`, because the check is then outdated.',
     body: z.object({ columns_version: ColumnsVersion.optional(), confirm: z.boolean().default(false) }),
     reply: Import,
     errorReplies: { 409: MaybeDoubtful },

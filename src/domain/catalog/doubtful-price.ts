@@ -8,6 +8,13 @@ export type Prices = { price: Qepik; final: Qepik }
 export const priceDoubts = ['zero', 'below_cost', 'far'] as const
 export type PriceDoubt = (typeof priceDoubts)[number]
 
+/**
+ * Why a row of an import is doubtful (E35): its price, a final price that is not below the price (G23), or stock of a
+ * product that was sold lately (G26).
+ */
+export const importDoubts = [...priceDoubts, 'no_sale', 'sold'] as const
+export type ImportDoubt = (typeof importDoubts)[number]
+
 /** A product's price and sale as they are stored: `sale_amount` in hundredths of a percent or in qəpik. */
 export type PricedSale = {
   price: Qepik

@@ -7,9 +7,11 @@ export const columnWords = {
   price: 'Qiymət',
   sale_amount: 'Endirim',
   sale_is_percent: 'Endirim faizlədir',
+  sale_price: 'Endirimli qiymət',
   sale_starts_at: 'Endirim başlayır',
   sale_ends_at: 'Endirim bitir',
   stock: 'Stok',
+  stock_exported: 'Stok (ixracda)',
   cost: 'Maya dəyəri',
   sku: 'SKU',
   barcode: 'Barkod',
@@ -34,8 +36,11 @@ export type ProductColumn = keyof typeof columnWords
 
 export const productColumns = Object.keys(columnWords) as ProductColumn[]
 
-/** The columns of an export. The cost is only read, because people without the right to it export, too. */
-export const exportedColumns = productColumns.filter((column) => column !== 'cost')
+/**
+ * The columns of an export. The cost is only read, because people without the right to it export, too. The final price
+ * of a sale is only read, because the export has the amount of the sale.
+ */
+export const exportedColumns = productColumns.filter((column) => column !== 'cost' && column !== 'sale_price')
 
 const byHeader = new Map(
   productColumns.flatMap(
@@ -85,6 +90,8 @@ export function choicesRefusal(choices: readonly (ColumnChoice | null)[]): strin
   if (open > 0) return `${open} sütun seçilməyib.`
   const twice = chosenTwice(choices).map((column) => `«${columnWords[column]}»`)
   if (twice.length > 0) return `${twice.join(', ')} iki dəfə seçilib.`
+  if (choices.includes('sale_amount') && choices.includes('sale_price'))
+    return `«${columnWords.sale_amount}» və «${columnWords.sale_price}» birlikdə seçilmir.`
   return namingColumns.some((column) => choices.includes(column))
     ? null
     : 'Məhsulu tanımaq üçün «Ünvan», «SKU» və ya «Barkod» sütunu lazımdır.'

@@ -37,9 +37,13 @@ export const cellReaders: Record<ProductColumn, Reader> = {
   price: text('price'),
   sale_amount: textOrNull('sale_amount'),
   sale_is_percent: flag('sale_is_percent'),
+  // Becomes the amount of the sale before cells are read.
+  sale_price: () => undefined,
   sale_starts_at: timestamp('sale_starts_at'),
   sale_ends_at: timestamp('sale_ends_at'),
   stock: readStock,
+  // Moves the stock before cells are read.
+  stock_exported: () => undefined,
   cost: textOrNull('unit_cost'),
   sku: text('sku'),
   barcode: text('barcode'),
@@ -47,12 +51,12 @@ export const cellReaders: Record<ProductColumn, Reader> = {
   subcategory: readSubcategory,
   brand: (cell, { input, known }) =>
     void (input.brand_id = cell === '' ? null : named(known.list.brands, cell, 'brend').id),
-  tags: (cell, { input }) => void (input.tags = namesIn(cell)),
+  tags: (cell, { input }) => void (input.tags = namesIn(cell, /,/)),
   options: readOptions,
   attributes: readAttributes,
   fits: readFits,
   short_description: text('short_description'),
-  description: text('description'),
+  description: (cell, { input }) => void (input.description = htmlOf(cell)),
   video: textOrNull('video'),
   yt_link: textOrNull('yt_link'),
   seo_title: text('seo_title'),
@@ -139,7 +143,7 @@ function readFits(cell: string, { input, known }: Reading): void {
 
 function readPictures(cell: string, { existing, input, pictures, publicUrl, links }: Reading): void {
   const left = [...(existing?.images ?? [])]
-  input.images = namesIn(cell).flatMap((link) => {
+  input.images = linksIn(cell).flatMap((link) => {
     const key = ownPictureKey(link, publicUrl)
     const media = key === null ? pictures.bySource.get(link) : pictures.byKey.get(key)
     if (typeof media === 'string') throw new WrongCell(media)
@@ -154,11 +158,32 @@ function readPictures(cell: string, { existing, input, pictures, publicUrl, link
   })
 }
 
-function namesIn(cell: string): string[] {
+/** Returns the addresses in a cell, which foreign files separate by commas. */
+export function linksIn(cell: string): string[] {
+  return namesIn(cell, /,(?=\s*https?:\/\/)/i)
+}
+
+/** Returns the names in a cell; `other` separates them in a cell without the shop's own separator. */
+function namesIn(cell: string, other: RegExp): string[] {
   return cell
-    .split(PARTING)
+    .split(cell.includes(PARTING) ? PARTING : other)
     .map((name) => name.trim())
     .filter((name) => name !== '')
+}
+
+/** Tags that a description may have. A text without any of them is plain: '<yeni>' is a word in it. */
+const TAG =
+  /<\/?(?:p|h[1-6]|ul|ol|li|a|img|strong|b|em|i|u|s|blockquote|br|hr|table|thead|tbody|tr|th|td|div|span|font|iframe|script|style|section|article|center|small|sup|sub|video)\b[^>]*>/i
+
+/** Returns a description as HTML: a plain text keeps its lines and its signs. */
+function htmlOf(cell: string): string {
+  if (TAG.test(cell) || !/[<\n]/.test(cell)) return cell
+  const plain = cell
+    .replace(/&(?!#?\w{1,10};)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+  const paragraphs = plain.split(/\r?\n\s*\n/).map((part) => part.trim().replace(/\r?\n/g, '<br />'))
+  return paragraphs.map((part) => `<p>${part}</p>`).join('')
 }
 
 /** Returns the record with this name, in any case. Throws WrongCell without such a record; `what` names its kind. */

@@ -21,28 +21,26 @@ export function cellsOf(
   { categories, brands }: Names,
   publicUrl: string,
 ): Record<ProductColumn, string> {
+  const counted = product.options.filter((option) => option.counted)
   return {
     slug: product.slug,
     name: product.name,
     price: product.price,
     sale_amount: product.sale_amount ?? '',
     sale_is_percent: yesNo(product.sale_is_percent),
+    sale_price: '',
     sale_starts_at: product.sale_starts_at ?? '',
     sale_ends_at: product.sale_ends_at ?? '',
     stock: String(product.stock_count),
+    stock_exported: counted.length > 0 ? textOfOptions(counted) : String(product.stock_count),
     cost: '',
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
     category: categories.get(product.category_id) ?? '',
     subcategory: product.subcategory_id === null ? '' : (categories.get(product.subcategory_id) ?? ''),
     brand: product.brand_id === null ? '' : (brands.get(product.brand_id) ?? ''),
-    tags: product.tags.join(` ${PARTING} `),
-    options: optionsText(
-      product.options.map((option) => ({
-        ...option,
-        items: option.items.map((item) => ({ ...item, price: parseAmount(item.price), stock: item.stock_count ?? 0 })),
-      })),
-    ),
+    tags: tagsCell(product.tags),
+    options: textOfOptions(product.options),
     attributes: attributesCell(product.attributes),
     fits: fitsCell(product.fits),
     short_description: product.short_description,
@@ -56,6 +54,19 @@ export function cellsOf(
       .map(({ image }) => publicUrl + pictureUrl(ownPictureKey(image, publicUrl) ?? '', 1280, 'jpg'))
       .join(` ${PARTING} `),
   }
+}
+
+const textOfOptions = (options: ExistingProduct['options']) =>
+  optionsText(
+    options.map((option) => ({
+      ...option,
+      items: option.items.map((item) => ({ ...item, price: parseAmount(item.price), stock: item.stock_count ?? 0 })),
+    })),
+  )
+
+/** A single tag with a comma is followed by the separator, because commas separate the tags of foreign files. */
+function tagsCell(tags: readonly string[]): string {
+  return tags.length === 1 && tags[0]?.includes(',') ? `${tags[0]} ${PARTING}` : tags.join(` ${PARTING} `)
 }
 
 /**

@@ -72,7 +72,7 @@ export const listImportChanges = handler('imports.changes', async ({ id, ...wish
     from: sql`import_changes`,
     where: [sql`import_id = ${id}`],
     id: sql`id`,
-    // Doubtful prices come first, because a person has to look at each.
+    // Doubtful changes come first, because a person has to look at each.
     sorts: { line: sql`doubt is null, line` },
     sort: 'line',
   })
@@ -171,7 +171,7 @@ export const runImport = handler('imports.run', ({ id, columns_version, confirm 
   }),
 )
 
-/** Returns the refusal of an import whose doubtful prices are not confirmed (E25); it names the first of them. */
+/** Returns the refusal of an import whose doubtful changes are not confirmed (E25, E35); it names the first of them. */
 async function doubtfulRows(tx: Transaction, id: number, count: number): Promise<ApiError> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select name from import_changes where import_id = ${id} and doubt is not null order by line, id limit 3`,
@@ -179,7 +179,7 @@ async function doubtfulRows(tx: Transaction, id: number, count: number): Promise
   const names = rows.map(({ name }) => `“${name}”`).join(', ')
   return new ApiError(409, {
     code: 'price.doubtful',
-    detail: `${count} qiymət şübhəlidir: ${names}. Baxıb təsdiqləyin.`,
+    detail: `${count} dəyişiklik şübhəlidir: ${names}. Baxıb təsdiqləyin.`,
     count,
     products: [],
   })

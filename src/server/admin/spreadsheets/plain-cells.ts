@@ -17,25 +17,31 @@ const PIECES = new RegExp(String.raw`^${WHOLE}(?:[.,]0{1,2})?(?:\s*(?:ədəd|əd
  * UTC. An unclear text stays unchanged and is rejected later.
  */
 export function plainCell(column: ProductColumn, text: string): string {
-  if (column === 'price' || column === 'sale_amount') {
+  if (column === 'price' || column === 'sale_amount' || column === 'sale_price') {
     const [, whole, hundredths] = AMOUNT.exec(text.trim()) ?? []
     return whole === undefined ? text : `${whole.replace(/\s/g, '')}${hundredths === undefined ? '' : `.${hundredths}`}`
   }
   if (column === 'sale_starts_at' || column === 'sale_ends_at') {
     return parseDateTime(text, column === 'sale_ends_at' ? 'end' : 'start') ?? text
   }
-  if (column !== 'stock') return text
+  if (column !== 'stock' && column !== 'stock_exported') return text
   const [, pieces] = PIECES.exec(text.trim()) ?? []
   return pieces === undefined ? text : pieces.replace(/\s/g, '')
 }
 
 /**
- * Returns the reason why a cell's text is unusable: Excel has failed to compute it, or has rounded a long code; null
- * if it is usable.
+ * Returns the reason why a cell's text is unusable: Excel has failed to compute it, or has changed a code; null if it
+ * is usable.
  */
-export function spoiltBySpreadsheet(column: ProductColumn, text: string): string | null {
-  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i.test(text.trim()))
+export function spoiltBySpreadsheet(column: ProductColumn, text: string, before = ''): string | null {
+  const cell = text.trim()
+  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i.test(cell))
     return 'Excel bu xananı hesablaya bilməyib: düsturu düzəldin və ya xananı boş qoyun.'
-  const isRounded = (column === 'sku' || column === 'barcode') && /^\d[.,]\d+E\+\d+$/i.test(text.trim())
-  return isRounded ? 'Excel nömrəni yuvarlaqlaşdırıb: sütunu «Mətn» formatında yazın.' : null
+  if (column !== 'sku' && column !== 'barcode') return null
+  if (/^\d[.,]\d+E\+\d+$/i.test(cell)) return `Excel nömrəni yuvarlaqlaşdırıb: ${AS_TEXT}`
+  if (/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(cell)) return `Excel nömrəni tarixə çevirib: ${AS_TEXT}`
+  const hasLostZeros = /^[1-9]\d*$/.test(cell) && /^0+$/.test(before.slice(0, -cell.length)) && before.endsWith(cell)
+  return hasLostZeros ? `Excel «${before}» kodunun əvvəlindəki sıfırları silib: ${AS_TEXT}` : null
 }
+
+const AS_TEXT = 'sütunu «Mətn» formatında yazın.'

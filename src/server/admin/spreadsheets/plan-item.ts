@@ -83,7 +83,7 @@ export function planItem(
   { column: naming, code, product, slug, name, item }: Coded & { item: NonNullable<Coded['item']> },
 ): Plan {
   const other = Object.entries(cells).find(
-    ([column, text]) => column !== naming && column !== 'stock' && text.trim() !== '',
+    ([column, text]) => column !== naming && column !== 'stock' && column !== 'stock_exported' && text.trim() !== '',
   )
   const text = cells.stock?.trim() ?? ''
   const wrongs: [field: string, reason: string | false][] = [
@@ -97,8 +97,9 @@ export function planItem(
   ]
   const errors = wrongs.flatMap(([field, reason]) => (reason === false ? [] : [{ line, field, reason }]))
   if (errors.length > 0) return { kind: 'wrong', errors }
-  const stock =
-    stockChange === undefined ? (text === '' ? item.stock_count : Number(text)) : item.stock_count + stockChange
+  const before = cells.stock_exported?.trim() ?? ''
+  const change = stockChange ?? (text !== '' && /^\d{1,7}$/.test(before) ? Number(text) - Number(before) : null)
+  const stock = change === null ? (text === '' ? item.stock_count : Number(text)) : item.stock_count + change
   if (stock < 0)
     return { kind: 'wrong', errors: [{ line, field: 'stock', reason: `Stokda cəmi ${item.stock_count} ədəd var.` }] }
   if (stock === item.stock_count) return { kind: 'same' }

@@ -1,7 +1,7 @@
 import { adminContract } from '#src/contract/admin/index.ts'
-import type { PriceDoubt } from '#src/domain/catalog/doubtful-price.ts'
+import type { ImportDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import type { Qepik } from '#src/domain/money.ts'
-import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { productColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '#src/domain/search/fold.ts'
 import { fieldErrors } from '#src/server/platform/http/field-errors.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
@@ -11,10 +11,12 @@ import { cellReaders, WrongCell, type KnownWithParts, type Pictures, type Readin
 import { cellsOf, type ExistingProduct } from './columns.ts'
 import { spoiltBySpreadsheet } from './plain-cells.ts'
 import type { TableRow } from './read-table.ts'
+import { readSale } from './sale-cells.ts'
+import { readStock } from './stock-cells.ts'
 
 export type RowError = { line: number; field: string; reason: string }
 
-/** A changed cell. A new product reports only its name, with `from` null. */
+/** A changed cell. The name of a new product has `from` null. */
 export type CellChange = {
   line: number
   slug: string
@@ -22,8 +24,8 @@ export type CellChange = {
   field: ProductColumn
   from: string | null
   to: string
-  /** Why the price of the row is doubtful (E25), on the first cell that sets it. */
-  doubt?: PriceDoubt
+  /** Why the row is doubtful (E25, E35), on the first cell that sets it. */
+  doubt?: ImportDoubt
 }
 
 /**
@@ -96,12 +98,12 @@ export function planRow(
 ): Plan {
   const { line } = row
   if (row.error) return wrong(line, '', row.error)
-  const cells = cellsWithStock(row, existing)
+  const stocked = readStock(row, existing)
+  const { cells, error: saleError, isNoSale } = readSale(stocked.cells, existing)
   const existingCells = existing && cellsOf(existing, known, publicUrl)
-  const changed = (Object.keys(cells) as ProductColumn[]).filter(
-    (column) => column !== 'slug' && (!existingCells || cells[column] !== existingCells[column]),
-  )
+  const changed = columnsToRead(cells, existingCells)
   const errors = namingErrors(row, cells, existing !== null)
+  for (const error of [stocked.error, saleError]) if (error) errors.push({ line, ...error })
   if (existing && changed.length === 0 && errors.length === 0) return { kind: 'same' }
 
   const before = existing ? inputOf(existing) : { slug: slugOf(cells) }
@@ -109,6 +111,8 @@ export function planRow(
   const links: string[] = []
   const reading = { existing, input, known, pictures, publicUrl, links, itemChanges: row.itemChanges }
   readCells(line, cells, changed, reading, errors)
+  // No sale has no dates: they are cleared here, so that the check shows it and the undo restores them.
+  if (input.sale_amount === null) Object.assign(input, { sale_starts_at: null, sale_ends_at: null })
   const parsed = Body.safeParse(input, { reportInput: true })
   if (parsed.error) addFieldErrors(line, cells, parsed.error.issues, errors)
   if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
@@ -129,29 +133,78 @@ export function planRow(
   if (isSame) return { kind: 'same' }
   const product = { line, slug: values.slug, name: values.name }
   const old: Record<string, unknown> = Body.safeParse(before).data ?? {}
+  // The check shows the description without what is not allowed in it.
+  const written: Cells = cells.description === undefined ? cells : { ...cells, description: values.description }
   const changes: CellChange[] = existingCells
-    ? changed
-        .filter((column) => (column === 'pictures' && links.length > 0) || isOther(column, old, parsed.data))
-        .map((field) => ({ ...product, field, from: existingCells[field], to: cells[field] ?? '' }))
-    : [{ ...product, field: 'name', from: null, to: values.name }]
+    ? [...changed, ...clearedColumns.filter((column) => !changed.includes(column) && existingCells[column] !== '')]
+        .filter(
+          (column) =>
+            (column === 'pictures' && links.length > 0) ||
+            isOther(column, old, { ...parsed.data, description: values.description }),
+        )
+        .map((field) => ({ ...product, field, from: existingCells[field], to: written[field] ?? '' }))
+    : changesOfNew(product, written, values)
+  if (isNoSale && changes[0]) changes[0].doubt = 'no_sale'
   const stockBefore = existing?.stock_count ?? 0
-  const written = { values, changed: existing ? changesOf(existing, values) : values }
-  return { kind: 'write', line, id: existing?.id ?? null, ...written, stock, stockBefore, unitCost, links, changes }
+  const changedValues = existing ? changesOf(existing, values) : values
+  return {
+    kind: 'write',
+    line,
+    id: existing?.id ?? null,
+    values,
+    changed: changedValues,
+    stock,
+    stockBefore,
+    unitCost,
+    links,
+    changes,
+  }
 }
 
 function wrong(line: number, field: string, reason: string): Plan {
   return { kind: 'wrong', errors: [{ line, field, reason }] }
 }
 
+/** Columns that other cells can clear: a subcategory by another category, and dates by a sale without an amount. */
+const clearedColumns = ['subcategory', 'sale_starts_at', 'sale_ends_at'] as const
+
+/**
+ * Returns the columns to read, a category before its subcategory: the columns whose text differs from the product's,
+ * and the subcategory of another category, which may have the same name.
+ */
+function columnsToRead(cells: Cells, existing: Record<ProductColumn, string> | null): ProductColumn[] {
+  // Spreadsheets write another line break.
+  const lines = (text: string) => text.replaceAll('\r\n', '\n')
+  const isChanged = (column: ProductColumn) =>
+    cells[column] !== undefined && (!existing || lines(cells[column]) !== lines(existing[column]))
+  return productColumns.filter(
+    (column) =>
+      column !== 'slug' &&
+      (isChanged(column) || (column === 'subcategory' && cells.subcategory !== undefined && isChanged('category'))),
+  )
+}
+
+/** Returns every filled cell of a new product, its name first, so that a value in a wrong column is seen (E35). */
+function changesOfNew(
+  product: Pick<CellChange, 'line' | 'slug' | 'name'>,
+  cells: Cells,
+  values: ProductValues,
+): CellChange[] {
+  const texts: Cells = {
+    ...cells,
+    ...(values.sale_amount !== null && { sale_is_percent: values.sale_is_percent ? 'bəli' : 'xeyr' }),
+  }
+  const filled = productColumns.filter(
+    (column) => column !== 'slug' && column !== 'name' && (texts[column] ?? '').trim() !== '',
+  )
+  return [
+    { ...product, field: 'name', from: null, to: values.name },
+    ...filled.map((field): CellChange => ({ ...product, field, from: '', to: texts[field] ?? '' })),
+  ]
+}
+
 type Cells = TableRow['cells']
 const slugOf = (cells: Cells) => cells.slug?.trim() ?? ''
-
-/** Returns the row's cells; a change of stock becomes the new stock. Counted items are undone with the options. */
-function cellsWithStock({ cells, stockChange }: TableRow, existing: ExistingProduct | null): Cells {
-  const countsByItem = existing?.options.some(({ counted }) => counted) === true
-  if (!existing || stockChange === undefined || countsByItem) return cells
-  return { ...cells, stock: String(existing.stock_count + stockChange) }
-}
 
 /** Reads the changed cells into `reading.input`, and adds an error for each cell that cannot be read. */
 function readCells(
@@ -164,7 +217,9 @@ function readCells(
   const wrongAlready = new Set(errors.map(({ field }) => field))
   for (const column of changed.filter((one) => !wrongAlready.has(one))) {
     try {
-      const spoilt = spoiltBySpreadsheet(column, cells[column] ?? '')
+      const { existing, input } = reading
+      const before = existing && (column === 'sku' || column === 'barcode') ? input[column] : ''
+      const spoilt = spoiltBySpreadsheet(column, cells[column] ?? '', typeof before === 'string' ? before : '')
       if (spoilt !== null) throw new WrongCell(spoilt)
       cellReaders[column](cells[column]?.trim() ?? '', reading)
     } catch (error) {
@@ -213,6 +268,8 @@ function namingErrors(row: TableRow, cells: Cells, exists: boolean): RowError[] 
     .filter((column) => !exists && slug !== '' && !cells[column]?.trim())
     .map((column) => error(column, 'Yeni məhsul üçün bu xana lazımdır.'))
   if (repeats) return [error(repeats.column, repeatedReason(repeats)), ...missing]
+  const spoilt = code && spoiltBySpreadsheet(code.column, code.code)
+  if (code && spoilt) return [error(code.column, spoilt)]
   if (code && slug === '') {
     const unknown = `Belə ${codeWords[code.column]} yoxdur: «${code.code.slice(0, 60)}».`
     return [error(code.column, `${unknown} Yeni məhsul üçün ünvan da yazın.`)]

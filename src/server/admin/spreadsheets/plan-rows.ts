@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { checkProducts } from '../products/check-products.ts'
 import { readProducts } from '../products/read-product.ts'
-import { ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
+import { linksIn } from './cell-readers.ts'
+import { ownPictureKey, type ExistingProduct } from './columns.ts'
 import { partsNamed, type Known } from './read-names.ts'
 import { codeWords, planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
@@ -50,6 +51,10 @@ export async function planRows(
     database,
     existing.map(({ id }) => id),
   )
+  const sold = await soldLately(
+    database,
+    existing.map(({ id }) => id),
+  )
   const stored = await findPictures(database, rows, publicUrl)
   const pictures = { ...stored, bySource: new Map([...failures, ...stored.bySource]) }
   const seen = new Set<number>()
@@ -63,13 +68,13 @@ export async function planRows(
           errors: [{ line: row.line, field: column, reason: `Bu ${codeWords[column]} faylda təkrarlanır.` }],
         }
       seen.add(item.id)
-      return refuseColumns(planItem(row, { ...coded, item }), null, rights)
+      return refuseColumns(withSold(planItem(row, { ...coded, item }), row, sold), null, rights)
     }
     // A product that is named by its SKU or barcode alone keeps its slug.
     const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }
     const product = bySlug.get(slugs[at] ?? '') ?? null
     const plan = planRow(withoutKnownCost(named, product, costs), product, { ...known, parts }, pictures, publicUrl)
-    return refuseColumns(withDoubt(plan, product, costs), product, rights)
+    return refuseColumns(withSold(withDoubt(plan, product, costs), row, sold), product, rights)
   })
 }
 
@@ -85,8 +90,28 @@ function withoutKnownCost(
   return { ...row, cells }
 }
 
-/** The cells that set a price; the row of a new product has its name alone. */
-const PRICE_FIELDS = new Set<ProductColumn>(['name', 'price', 'sale_amount', 'sale_is_percent', 'sale_ends_at'])
+/** Returns the ids of products that customers ordered within 7 days (G26). */
+async function soldLately(database: Querying, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await database.execute<{ product_id: number }>(sql`
+    select distinct product_id from stock_changes where product_id = any(${sql.param(ids)}) and reason = 'order'
+      and created_at > now() - interval '7 days'`)
+  return new Set(rows.map(({ product_id }) => product_id))
+}
+
+/** Marks the stock of a product that was sold lately, unless the row moves it by a difference (G26). */
+function withSold(plan: Plan, { cells, stockChange }: TableRow, sold: ReadonlySet<number>): Plan {
+  if (plan.kind !== 'write' && plan.kind !== 'item') return plan
+  const id = plan.kind === 'item' ? plan.product : (plan.id ?? 0)
+  if (!sold.has(id) || stockChange !== undefined || cells.stock_exported?.trim()) return plan
+  const changes = plan.changes.map((change) =>
+    change.field === 'stock' ? { ...change, doubt: 'sold' as const } : change,
+  )
+  return { ...plan, changes }
+}
+
+/** The cells that set a price. */
+const PRICE_FIELDS = new Set<ProductColumn>(['price', 'sale_amount', 'sale_is_percent', 'sale_ends_at'])
 
 /** Marks the first cell that sets a price which is to be confirmed (E25). */
 function withDoubt(plan: Plan, existing: ExistingProduct | null, costs: ReadonlyMap<number, Qepik>): Plan {
@@ -94,7 +119,7 @@ function withDoubt(plan: Plan, existing: ExistingProduct | null, costs: Readonly
   const now = Date.now()
   const before = existing && pricesOf(storedSale(existing), now)
   const doubt = priceDoubt(before, pricesOf(plan.values, now), costs.get(existing?.id ?? 0) ?? plan.unitCost)
-  const at = plan.changes.findIndex(({ field }) => PRICE_FIELDS.has(field) && (field !== 'name' || !existing))
+  const at = plan.changes.findIndex(({ field }) => PRICE_FIELDS.has(field))
   if (doubt === null || at < 0) return plan
   return { ...plan, changes: plan.changes.map((change, index) => (index === at ? { ...change, doubt } : change)) }
 }
@@ -139,9 +164,7 @@ async function findPictures(
   rows: readonly TableRow[],
   publicUrl: string,
 ): Promise<{ byKey: Map<string, number>; bySource: Map<string, number | string> }> {
-  const links = rows
-    .flatMap(({ cells }) => cells.pictures?.split(PARTING).map((link) => link.trim()) ?? [])
-    .filter((link) => link !== '')
+  const links = rows.flatMap(({ cells }) => linksIn(cells.pictures ?? ''))
   if (links.length === 0) return { byKey: new Map(), bySource: new Map() }
   const keys = links.flatMap((link) => ownPictureKey(link, publicUrl) ?? [])
   const { rows: media } = await database.execute<{ id: number; key: string; source: string | null }>(sql`
@@ -171,6 +194,7 @@ const rightOfColumn: Partial<Record<ProductColumn, StaffRight>> = {
   price: 'prices',
   sale_amount: 'prices',
   sale_is_percent: 'prices',
+  sale_price: 'prices',
   sale_starts_at: 'prices',
   sale_ends_at: 'prices',
   stock: 'stock',
@@ -185,10 +209,10 @@ type Item = { id?: number | undefined; price: unknown; stock?: number | null | u
  */
 export function refuseColumns(plan: Plan, existing: ExistingProduct | null, rights: ReadonlySet<StaffRight>): Plan {
   if (plan.kind !== 'write' && plan.kind !== 'item') return plan
-  const needed: [field: string, right: StaffRight][] = plan.changes.map(({ field }) => [
-    field,
-    rightOfColumn[field] ?? 'catalog',
-  ])
+  // The values of a new product are examined below: a price of 0 and a stock of 0 need no right.
+  const needed: [field: string, right: StaffRight][] = plan.changes
+    .filter(({ from }) => existing !== null || plan.kind === 'item' || from === null)
+    .map(({ field }) => [field, rightOfColumn[field] ?? 'catalog'])
   if (plan.kind === 'write') {
     const { values, stock, unitCost } = plan
     if (existing === null && values.price !== 0) needed.push(['price', 'prices'])

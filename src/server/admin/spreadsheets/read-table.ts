@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { columnOfHeader, LEFT_OUT, type ColumnChoice, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { meantText } from '../csv.ts'
-import { lookIntoArchive } from './look-into-archive.ts'
 import { plainCell } from './plain-cells.ts'
+import { readSheets, type RawRow, type Sheet } from './read-sheet.ts'
 import { CELLS_MAX, COLUMNS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 /**
@@ -22,15 +22,13 @@ export type TableRow = {
 
 /**
  * A file of products: the headers of its columns, and the rows below that are not empty; `width`: the number of cells
- * in every row of a CSV.
+ * in every row of a CSV; `notes`: sentences about the sheets that are not read.
  */
-export type Table = { headers: string[]; width: number; body: RawRow[]; format: 'csv' | 'xlsx' }
-
-type RawRow = { line: number; cells: string[] }
+export type Table = { headers: string[]; width: number; body: RawRow[]; format: 'csv' | 'xlsx'; notes: string[] }
 
 /** Reads a file of products. Throws UnreadableFile for any other file. Lines are counted from 1. */
 export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<Table> {
-  const rows = format === 'csv' ? await readCsv(file) : await readSheet(file)
+  const { rows, notes } = format === 'csv' ? { rows: await readCsv(file), notes: [] } : await readSheet(file)
   const [header, ...below] = rows.slice(headerAt(rows))
   if (!header) throw new UnreadableFile('Fayl boşdur.')
   const body = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -44,19 +42,25 @@ export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<T
   const headers = Array.from({ length: width }, (_, at) => header.cells[at]?.trim() ?? '')
   while (headers.at(-1) === '' && body.every(({ cells }) => !cells[headers.length - 1]?.trim())) headers.pop()
   if (headers.length > COLUMNS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${COLUMNS_MAX} sütun ola bilər.`)
-  return { headers, width, body, format }
+  return { headers, width, body, format, notes }
 }
 
 /** Returns the rows of a file, read by one choice for each of its headers. */
-export function rowsOf({ width, body, format }: Table, choices: readonly (ColumnChoice | null)[]): TableRow[] {
+export function rowsOf({ width, body, format, notes }: Table, choices: readonly (ColumnChoice | null)[]): TableRow[] {
   const read = choices.flatMap((choice, at) => (choice === null || choice === LEFT_OUT ? [] : [[choice, at] as const]))
-  return body.map(({ line, cells }) => {
+  // A note is a row that cannot be read, so that it is shown and counted with the others.
+  const unread = notes.map((error): TableRow => ({ line: 1, cells: {}, error }))
+  const rows = body.map(({ line, cells, isHidden }): TableRow => {
+    if (isHidden) return { line, cells: {}, error: HIDDEN }
     // Excel leaves out empty cells at the end of a row.
     if (format === 'csv' && cells.length !== width)
       return { line, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${width}.` }
     return { line, cells: Object.fromEntries(read.map(([column, at]) => [column, plainCell(column, cells[at] ?? '')])) }
   })
+  return [...unread, ...rows]
 }
+
+const HIDDEN = 'Bu sətir cədvəldə gizlidir, ona görə oxunmadı.'
 
 /** Most rows above the headers. */
 const TITLE_ROWS = 20
@@ -158,57 +162,34 @@ function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
 }
 
-async function readSheet(file: Buffer): Promise<RawRow[]> {
-  if (file.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new UnreadableFile('Bu fayl Excel (.xlsx) deyil.')
-  await lookIntoArchive(file)
-  const { default: readXlsx } = await import('read-excel-file/node')
-  const sheets = await readXlsx(file, { trim: false }).catch((error: unknown) => {
-    throw new UnreadableFile('Excel faylı oxunmur: zədələnib və ya parolla qorunur.', { cause: error })
-  })
-  return sheetOfGoods(
-    sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      rows: data.map((row, at) => ({ line: at + 1, cells: row.map(asText) })),
-    })),
-  )
-}
-
-type Sheet = { name: string; rows: RawRow[] }
-
 /**
- * Returns the sheet with the products: the first with known headers, or else the first that is not empty. Throws for
- * products in several sheets, so that none is left out silently.
+ * Returns the rows of the sheet with the products: the first visible sheet with known headers, or else the first
+ * visible sheet; and the names of the sheets that are left out. Throws for products in several sheets.
  */
-function sheetOfGoods(sheets: readonly Sheet[]): RawRow[] {
-  const filled = sheets.filter(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+async function readSheet(file: Buffer): Promise<{ rows: RawRow[]; notes: string[] }> {
+  const sheets = await readSheets(file)
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
   const headersOf = ({ rows }: Sheet) => rows[headerAt(rows)]?.cells.map((cell) => cell.trim()) ?? []
-  const dataSheet =
-    filled.find((sheet) => headersOf(sheet).filter((header) => columnOfHeader(header) !== null).length > 1) ?? filled[0]
-  if (!dataSheet) return []
-  const alike = filled.filter((sheet) => JSON.stringify(headersOf(sheet)) === JSON.stringify(headersOf(dataSheet)))
-  if (alike.length > 1)
+  const goods = visible.filter(
+    (sheet) => headersOf(sheet).filter((header) => columnOfHeader(header) !== null).length > 1,
+  )
+  const [dataSheet] = goods.length > 0 ? goods : visible
+  if (!dataSheet) return { rows: [], notes: [] }
+  const isAlike = (sheet: Sheet) => JSON.stringify(headersOf(sheet)) === JSON.stringify(headersOf(dataSheet))
+  const several = goods.length > 1 ? goods : visible.filter(isAlike)
+  if (several.length > 1)
     throw new UnreadableFile(
-      `Mallar bir neçə vərəqdədir (${alike
+      `Mallar bir neçə vərəqdədir (${several
         .slice(0, 5)
         .map(({ name }) => `«${name}»`)
         .join(', ')}): hər vərəqi ayrıca fayl kimi göndərin.`,
     )
-  return dataSheet.rows
-}
-
-function asText(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return clockText(cell)
-  if (typeof cell === 'boolean') return cell ? 'bəli' : 'xeyr'
-  return typeof cell === 'number' ? String(Number(cell.toFixed(6))) : String(cell)
-}
-
-/**
- * Returns the displayed text of a date cell, without a zone: Excel has no zones, and the reader passes its clock as
- * UTC. Midnight is a date without a time, because Excel cannot distinguish the two. Excel stores fractions of a day,
- * hence the rounding.
- */
-function clockText(cell: Date): string {
-  const [day, time] = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T')
-  return time === '00:00:00' ? `${day}` : `${day} ${time}`
+  const notes = sheets
+    .filter((sheet) => sheet !== dataSheet)
+    .map(({ name, isHidden }) =>
+      isHidden
+        ? `«${name}» vərəqi gizlidir, ona görə oxunmadı.`
+        : `«${name}» vərəqi oxunmadı. Orada mal varsa, onu ayrıca fayl kimi göndərin.`,
+    )
+  return { rows: dataSheet.rows, notes }
 }

@@ -62,8 +62,8 @@ test('reads amounts and pieces with signs and words, and reports cells that Exce
     'demo-son price: 9000.00 → 1250.00',
   ])
   expect(errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
-    '4 stock',
     '4 name',
+    '4 stock',
     '4 sku',
     '4 price',
     '5 price',

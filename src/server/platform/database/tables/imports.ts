@@ -13,7 +13,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { PriceDoubt } from '#src/domain/catalog/doubtful-price.ts'
+import type { ImportDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import type { ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { users } from './account.ts'
 import { id, timestamptz } from './columns.ts'
@@ -105,8 +105,8 @@ export const import_changes = pgTable(
     /** null: the product was made. */
     old_text: text(),
     new_text: text().notNull(),
-    /** Why the price of the row is doubtful (E25); null if it is not. */
-    doubt: text().$type<PriceDoubt>(),
+    /** Why the row is doubtful (E25, E35); null if it is not. */
+    doubt: text().$type<ImportDoubt>(),
   },
   (table) => [index('import_changes_import').on(table.import_id, table.line)],
 )

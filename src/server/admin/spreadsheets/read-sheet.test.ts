@@ -1,0 +1,166 @@
+import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { changesOf, checkFile } from '#tests/importing.ts'
+import { runSql, stockedShop } from '#tests/stocked-shop.ts'
+
+stockedShop('manager')
+
+type Cell = string | number | CellObject
+
+/** Returns a sheet of an Excel file from its rows. */
+const sheetOf = (rows: Cell[][], more: Partial<WorkSheet> = {}) => ({ ...utils.aoa_to_sheet(rows), ...more })
+
+/** Returns an Excel file with these sheets; the names in `hidden` are hidden. */
+function workbook(sheets: Record<string, WorkSheet>, hidden: string[] = []): Buffer {
+  const names = Object.keys(sheets)
+  const states = names.map((name) => ({ name, Hidden: hidden.includes(name) ? (1 as const) : (0 as const) }))
+  return write(
+    { SheetNames: names, Sheets: sheets, Workbook: { Sheets: states } },
+    { type: 'buffer', bookType: 'xlsx' },
+  )
+}
+
+/** Checks an Excel file; returns its failure, or its changes and its errors. */
+async function checked(bytes: Buffer) {
+  const { id, failure, errors } = await checkFile(bytes, 'xlsx')
+  return failure ?? { changes: await changesOf(id), errors: errors.map(({ line, reason }) => `${line} ${reason}`) }
+}
+
+const setSku = (slug: string, sku: string) => runSql(sql`update products set sku = ${sku} where slug = ${slug}`)
+
+describe('sheets of an Excel file', () => {
+  it('rejects products in several sheets, also under different headers', async () => {
+    const liquids = sheetOf([
+      ['slug', 'price'],
+      ['demo-sade', 7],
+    ])
+    const devices = sheetOf([
+      ['slug', 'price', 'Qeyd'],
+      ['demo-son', 8, 'yeni'],
+    ])
+    expect(await checked(workbook({ Mayelər: liquids, Cihazlar: devices }))).toBe(
+      'Mallar bir neçə vərəqdədir («Mayelər», «Cihazlar»): hər vərəqi ayrıca fayl kimi göndərin.',
+    )
+  })
+
+  it('names a sheet that is not read', async () => {
+    const goods = sheetOf([
+      ['slug', 'price'],
+      ['demo-sade', 7],
+    ])
+    const other = sheetOf([
+      ['Kod', 'Satış'],
+      ['demo-son', 8],
+    ])
+    expect(await checked(workbook({ Mayelər: goods, Cihazlar: other }))).toEqual({
+      changes: ['demo-sade price: 10.00 → 7'],
+      errors: ['1 «Cihazlar» vərəqi oxunmadı. Orada mal varsa, onu ayrıca fayl kimi göndərin.'],
+    })
+  })
+
+  it('reads the visible sheet and names the hidden sheet', async () => {
+    const prices = (price: number) =>
+      sheetOf([
+        ['slug', 'price'],
+        ['demo-sade', price],
+      ])
+    expect(await checked(workbook({ köhnə: prices(3), yeni: prices(7) }, ['köhnə']))).toEqual({
+      changes: ['demo-sade price: 10.00 → 7'],
+      errors: ['1 «köhnə» vərəqi gizlidir, ona görə oxunmadı.'],
+    })
+  })
+
+  it('leaves out a hidden row and reports its line', async () => {
+    const rows = [
+      ['slug', 'price'],
+      ['demo-sade', 7],
+      ['demo-son', 99],
+    ]
+    expect(await checked(workbook({ A: sheetOf(rows, { '!rows': [{}, {}, { hidden: true }] }) }))).toEqual({
+      changes: ['demo-sade price: 10.00 → 7'],
+      errors: ['3 Bu sətir cədvəldə gizlidir, ona görə oxunmadı.'],
+    })
+  })
+})
+
+describe('cells of an Excel file', () => {
+  const broken = 'Excel bu xananı hesablaya bilməyib: düsturu düzəldin və ya xananı boş qoyun.'
+
+  it('reports an error cell', async () => {
+    const rows = [
+      ['slug', 'price'],
+      ['demo-sade', { t: 'e', v: 42 } as const],
+    ]
+    expect(await checked(workbook({ A: sheetOf(rows) }))).toEqual({ changes: [], errors: [`2 ${broken}`] })
+  })
+
+  it('reports a formula that was never computed', async () => {
+    const rows = [
+      ['slug', 'price'],
+      ['demo-sade', { t: 'z', f: '10*1.2' } as const],
+    ]
+    expect(await checked(workbook({ A: sheetOf(rows) }))).toEqual({ changes: [], errors: [`2 ${broken}`] })
+  })
+
+  it('reads a formula with an empty result as an empty cell', async () => {
+    const rows = [
+      ['slug', 'price', 'brand'],
+      ['demo-sade', 7, { t: 's', v: '', f: 'IFERROR(A9,"")' } as const],
+    ]
+    expect(await checked(workbook({ A: sheetOf(rows) }))).toEqual({
+      changes: ['demo-sade price: 10.00 → 7'],
+      errors: [],
+    })
+  })
+
+  it('reads a cell that is merged over several rows in each of them', async () => {
+    const rows = [['slug', 'price'], ['demo-sade', 7], ['demo-son'], ['demo-bitib']]
+    const merge = { s: { r: 1, c: 1 }, e: { r: 3, c: 1 } }
+    const { changes } = Object(await checked(workbook({ A: sheetOf(rows, { '!merges': [merge] }) })))
+    expect(changes.map((change: string) => change.replace(/:.*→/, '')).toSorted()).toEqual([
+      'demo-bitib price 7',
+      'demo-sade price 7',
+      'demo-son price 7',
+    ])
+  })
+
+  it('reads a code with the zeros that its number format shows', async () => {
+    await setSku('demo-sade', '00123')
+    const rows = [
+      ['sku', 'price'],
+      [{ t: 'n', v: 123, z: '00000' } as const, 7],
+    ]
+    expect(await checked(workbook({ A: sheetOf(rows) }))).toEqual({
+      changes: ['demo-sade price: 10.00 → 7'],
+      errors: [],
+    })
+  })
+
+  it('rejects a code that the spreadsheet has made a date or a rounded number', async () => {
+    const rows = [
+      ['slug', 'sku'],
+      ['demo-sade', { t: 'n', v: 46082, z: 'd-mmm' } as const],
+      ['demo-son', 4_760_000_000_000_017_000],
+    ]
+    expect(await checked(workbook({ A: sheetOf(rows) }))).toEqual({
+      changes: [],
+      errors: [
+        '2 Excel nömrəni tarixə çevirib: sütunu «Mətn» formatında yazın.',
+        '3 Excel nömrəni yuvarlaqlaşdırıb: sütunu «Mətn» formatında yazın.',
+      ],
+    })
+  })
+
+  it('rejects a code that lost the zeros at its beginning', async () => {
+    await setSku('demo-sade', '00123')
+    const rows = [
+      ['slug', 'sku'],
+      ['demo-sade', 123],
+    ]
+    expect(await checked(workbook({ A: sheetOf(rows) }))).toEqual({
+      changes: [],
+      errors: ['2 Excel «00123» kodunun əvvəlindəki sıfırları silib: sütunu «Mətn» formatında yazın.'],
+    })
+  })
+})

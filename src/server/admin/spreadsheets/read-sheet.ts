@@ -1,0 +1,93 @@
+import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { lookIntoArchive } from './look-into-archive.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** A row of a file as it was found. `isHidden`: the row is hidden in the spreadsheet. */
+export type RawRow = { line: number; cells: string[]; isHidden?: boolean }
+
+/** A sheet that holds something. */
+export type Sheet = { name: string; rows: RawRow[]; isHidden: boolean }
+
+/** The text of a cell without a value: an error, or a formula that was never computed. */
+const NOT_COMPUTED = '#VALUE!'
+
+/** Reads the sheets of an Excel file that hold something. Throws UnreadableFile for any other file. */
+export async function readSheets(file: Buffer): Promise<Sheet[]> {
+  if (file.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new UnreadableFile('Bu fayl Excel (.xlsx) deyil.')
+  await lookIntoArchive(file)
+  const { read, SSF } = await import('@e965/xlsx')
+  const options = { dense: true, cellNF: true, cellText: false, cellHTML: false, cellStyles: true, sheetStubs: true }
+  const book = (() => {
+    try {
+      return read(file, options)
+    } catch (error) {
+      throw new UnreadableFile('Excel faylı oxunmur: zədələnib və ya parolla qorunur.', { cause: error })
+    }
+  })()
+  const { Sheets: states, WBProps } = book.Workbook ?? {}
+  const textOf = (cell: CellObject | null | undefined) => cellText(cell, SSF.is_date, WBProps?.date1904 === true)
+  return book.SheetNames.map((name, at) => ({
+    name,
+    isHidden: (states?.[at]?.Hidden ?? 0) !== 0,
+    rows: rowsOfSheet(book.Sheets[name] ?? {}, textOf),
+  })).filter(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+}
+
+function rowsOfSheet(sheet: WorkSheet, textOf: (cell: CellObject | null | undefined) => string): RawRow[] {
+  const rows = Array.from(sheet['!data'] ?? [], (row, at) => ({
+    line: at + 1,
+    cells: Array.from(row ?? [], textOf),
+    isHidden: sheet['!rows']?.[at]?.hidden === true,
+  }))
+  // A cell that is merged over several rows has its value in the first.
+  for (const { s: from, e: to } of sheet['!merges'] ?? []) {
+    const text = rows[from.r]?.cells[from.c] ?? ''
+    if (text === '') continue
+    for (const { cells } of rows.slice(from.r + 1, to.r + 1)) {
+      while (cells.length <= from.c) cells.push('')
+      cells[from.c] ||= text
+    }
+  }
+  return rows
+}
+
+function cellText(
+  cell: CellObject | null | undefined,
+  isDate: (format: string) => boolean,
+  isFrom1904: boolean,
+): string {
+  if (!cell) return ''
+  const { t: type, v: value, f: formula, z: format = 'General' } = cell
+  if (type === 'e' || (type === 'z' && formula !== undefined)) return NOT_COMPUTED
+  if (type === 'z' || value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'bəli' : 'xeyr'
+  if (typeof value !== 'number') return String(value)
+  return numberText(value, String(format), isDate, isFrom1904)
+}
+
+/** The first whole number that a spreadsheet rounds. */
+const ROUNDED_FROM = 1e15
+
+/** Returns a number as the spreadsheet shows it: a date, a percentage, a code with zeros before it, or the number. */
+function numberText(value: number, format: string, isDate: (format: string) => boolean, isFrom1904: boolean): string {
+  if (isDate(format)) return clockText(value + (isFrom1904 ? DAYS_TO_1904 : 0))
+  if (format.replace(/"[^"]*"/g, '').includes('%')) return `${Number((value * 100).toFixed(6))}%`
+  if (Math.abs(value) >= ROUNDED_FROM) return value.toExponential(2)
+  const text = String(Number(value.toFixed(6)))
+  return /^0{2,}$/.test(format) && /^\d+$/.test(text) ? text.padStart(format.length, '0') : text
+}
+
+/** Days from the epoch of Excel to the epochs of Unix and of old Excel for Mac. */
+const DAYS_TO_1970 = 25_569
+const DAYS_TO_1904 = 1462
+
+/**
+ * Returns the displayed text of a date cell, without a zone, because Excel has no zones. Midnight is a date without a
+ * time, because Excel cannot distinguish the two. Excel stores fractions of a day, hence the rounding.
+ */
+function clockText(days: number): string {
+  const date = new Date(Math.round((days - DAYS_TO_1970) * 86_400) * 1000)
+  if (Number.isNaN(date.getTime())) return NOT_COMPUTED
+  const [day, time] = date.toISOString().slice(0, 19).split('T')
+  return time === '00:00:00' ? `${day}` : `${day} ${time}`
+}

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceOrder } from '../orders/price-order.ts'
 import { worthOf } from '../orders/share.ts'
-import { carts, terms } from './arbitraries.test-helper.ts'
+import { carts } from './arbitraries.test-helper.ts'
 import { goodsOf } from './cart.ts'
 import { cheapestOutcome } from './choose.ts'
 import { offersFor } from './offers.ts'
 import { priceCart, type Cart } from './price-cart.ts'
-import { line, orderAmount, orderPercent, priced, promotion } from './promotion.test-helper.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const cart = carts({ pieces: 12, promotions: 7 })
@@ -98,26 +96,6 @@ describe('the price of a cart', () => {
         expect(worth).toBe(sum(shares))
       }),
       { numRuns: 300 },
-    )
-  })
-
-  it('is that of an order with a coupon, unless the coupon makes it no cheaper (D3, R14)', () => {
-    const amounts = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 8 })
-    const effects = fc.oneof(
-      fc.integer({ min: 1, max: 100 }).map(orderPercent),
-      fc.integer({ min: 1, max: 9_000 }).map(orderAmount),
-    )
-    fc.assert(
-      fc.property(amounts, effects, fc.integer({ min: 0, max: 20_000 }), terms, (units, effect, minimum, sale) => {
-        if (effect.kind !== 'order') return
-        const lines = units.map((unit, at) => line(at + 1, unit))
-        const { reductions, ...cart } = priced(lines, [promotion(7, effect, { code: 'ON', minimum })], sale)
-        const code = { id: 7, code: 'ON', reduction: effect.reduction, minimum_total: minimum }
-        const goods = lines.map((one) => ({ ...one, paid_amount: one.unit }))
-        const order = priceOrder(goods, { ...sale, code })
-        if (reductions.length === 0) expect(cart.totals.total).toBeLessThanOrEqual(order.totals.total)
-        else expect([cart.totals, cart.shares]).toEqual([order.totals, order.shares])
-      }),
     )
   })
 })

@@ -366,7 +366,7 @@ test('all results over all pages are chosen, counted before a change, and change
   await page.getByRole('dialog').getByText('25 məhsul silinsin?').waitFor()
   await page.getByRole('button', { name: 'İmtina' }).click()
   await go('/coupons')
-  await page.getByRole('heading', { level: 1, name: 'Kuponlar' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Aksiya və kuponlar' }).waitFor()
   await go('/products')
   await page.getByRole('row').nth(1).waitFor()
   expect(

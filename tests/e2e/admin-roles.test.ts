@@ -30,7 +30,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'Kuryer pulu',
     'Ödənişlər',
     'Müştərilər',
-    'Kuponlar',
+    'Aksiya və kuponlar',
     'Rəylər',
     'İxrac',
     'Məhsullar',

@@ -90,7 +90,7 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
         {children}
         <OrderSums
           sums={order}
-          discountNote={order.coupon === null ? `(${order.discount_reason})` : `(kupon ${order.coupon})`}
+          discountNote={discountNote(order)}
           delivery={costLabel(order)}
           size={18}
           sx={{ mt: 2, ml: 'auto', maxWidth: 380 }}
@@ -211,4 +211,10 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
       )}
     </TableRow>
   )
+}
+
+/** Returns the code or the reason of a discount; '' for promotions alone. */
+function discountNote({ coupon, discount_reason }: AdminOrder): string {
+  if (coupon !== null) return `(kupon ${coupon})`
+  return discount_reason === null ? '' : `(${discount_reason})`
 }

@@ -212,6 +212,8 @@ export const promotions = endpoints({
     reply: z.object({
       lines: z.array(
         z.object({
+          /** The id of the order's line. */
+          id: Id,
           name: exampleText('Gilavar Manqo buz'),
           quantity: z.int(),
           image: z.string().nullable(),

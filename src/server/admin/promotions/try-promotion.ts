@@ -125,7 +125,7 @@ type TriedOrder = {
   coupon_id: number | null
   /** Whether the customer had an order before this one. */
   has_ordered: boolean
-  lines: (OrderLine & { picture: string | null })[]
+  lines: (OrderLine & { id: number; picture: string | null })[]
 }
 
 async function readOrder(database: Querying, id: number): Promise<TriedOrder> {
@@ -203,6 +203,7 @@ type Trial = { typed: TypedPromotion; taken: Taken; is_used: boolean; missing: s
 
 function lineReply(line: TriedOrder['lines'][number], share: Qepik, trial: Trial): TriedLine {
   return {
+    id: line.id,
     name: [line.name, ...line.options.map(({ name }) => name)].join(', '),
     quantity: line.quantity,
     image: line.picture === null ? null : pictureUrl(line.picture, 160, 'webp'),

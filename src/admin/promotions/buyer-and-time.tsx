@@ -1,5 +1,5 @@
-import { Box } from '@mui/material'
-import { FormHelperText } from '@mui/material'
+import { Box, FormHelperText } from '@mui/material'
+import { useState } from 'react'
 import { required, TextInput, useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
@@ -70,33 +70,69 @@ function otherDays(chosen: readonly number[], id: number): number[] {
 function Hours() {
   const { field, fieldState } = useInput({ source: 'hours', defaultValue: null })
   const hours = field.value as { from: number; to: number } | null
-  const change = (end: 'from' | 'to', typed: string) => {
-    const [hour = 0, minute = 0] = typed.split(':').map(Number)
-    const minutes = hour * 60 + minute
-    const next = { from: 0, to: 1440, ...hours, [end]: end === 'to' && minutes === 0 ? 1440 : minutes }
+  const change = (end: 'from' | 'to', minutes: number | null) => {
+    const whole = { from: 0, to: 1440 }
+    const next = { ...whole, ...hours, [end]: minutes ?? whole[end] }
     field.onChange(next.from === 0 && next.to === 1440 ? null : next)
   }
-  const clock = (minutes: number) =>
-    [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
   const fault = fieldState.error?.message
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
-      <TypedField
-        type="time"
+      <ClockField
         label="Saatdan"
-        value={clock(hours?.from ?? 0)}
+        hint="00:00"
+        minutes={hours?.from}
         change={(typed) => change('from', typed)}
         fault={fault}
       />
-      <TypedField
-        type="time"
+      <ClockField
         label="Saata kimi"
-        value={clock(hours?.to ?? 1440)}
+        hint="24:00"
+        minutes={hours?.to}
         change={(typed) => change('to', typed)}
         fault={fault}
       />
     </Box>
   )
+}
+
+type ClockFieldProps = {
+  label: string
+  hint: string
+  minutes: number | undefined
+  /** Called with the minutes after midnight; null for an emptied field. */
+  change: (minutes: number | null) => void
+  fault: string | undefined
+}
+
+/** A time of the day, 09:30. A browser's own field would show it in the browser's language. */
+function ClockField({ label, hint, minutes, change, fault }: ClockFieldProps) {
+  const [typed, setTyped] = useState(() => (minutes === undefined ? '' : clockText(minutes)))
+  const isWrong = typed !== '' && minutesOf(typed) === null
+  return (
+    <TypedField
+      label={label}
+      placeholder={hint}
+      inputMode="numeric"
+      value={typed}
+      max={5}
+      change={(text) => {
+        setTyped(text)
+        const at = minutesOf(text)
+        if (text === '' || at !== null) change(at)
+      }}
+      fault={isWrong ? 'Belə yazın: 09:30' : fault}
+    />
+  )
+}
+
+const clockText = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+function minutesOf(text: string): number | null {
+  const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? []
+  const minutes = Number(hour) * 60 + Number(minute)
+  return minutes <= 1440 ? minutes : null
 }
 
 /** Whether customers type a code. Without a code the field is null. */

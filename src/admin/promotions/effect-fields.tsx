@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, MenuItem } from '@mui/material'
 import {
   ArrayInput,
   AutocompleteArrayInput,
@@ -7,6 +7,7 @@ import {
   NumberInput,
   ReferenceArrayInput,
   ReferenceInput,
+  required,
   SimpleFormIterator,
   TextInput,
   useGetOne,
@@ -16,7 +17,6 @@ import { allGoods, promotionKinds, type PromotionKind } from '#src/domain/promot
 import { TINTED, TypedField } from '../parts/basics.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import { SegmentInput } from '../parts/segment-input.tsx'
-import { MenuItem } from '@mui/material'
 import type { TypedEffect } from './described.ts'
 import { kindIcons, kindNames } from './promotion-words.tsx'
 import { ScopeFields } from './scope-fields.tsx'
@@ -92,12 +92,14 @@ export function EffectFields() {
   )
 }
 
+const needed = required('Bu xananı yazın.')
+
 const SIDE_BY_SIDE = { display: 'grid', gap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
 const fieldsOf: Record<PromotionKind, () => React.ReactNode> = {
   percent: () => <PercentInput source="effect.percent" label="Neçə faiz" />,
-  amount: () => <MoneyInput source="effect.amount" label="Hər ədəddən nə qədər" helperText={false} />,
-  fixed: () => <MoneyInput source="effect.price" label="Bir ədədin qiyməti" helperText={false} />,
+  amount: () => <MoneyInput validate={needed} source="effect.amount" label="Hər ədəddən nə qədər" helperText={false} />,
+  fixed: () => <MoneyInput validate={needed} source="effect.price" label="Bir ədədin qiyməti" helperText={false} />,
   tier: TierFields,
   buy_get: BuyGetFields,
   bundle: BundleFields,
@@ -108,7 +110,15 @@ const fieldsOf: Record<PromotionKind, () => React.ReactNode> = {
 
 function PercentInput({ source, label }: { source: string; label: string }) {
   return (
-    <NumberInput source={source} label={label} min={0.01} max={100} step={0.01} helperText="0.01 ilə 100 arasında" />
+    <NumberInput
+      source={source}
+      label={label}
+      validate={needed}
+      min={0.01}
+      max={100}
+      step={0.01}
+      helperText="100: pulsuz"
+    />
   )
 }
 
@@ -140,11 +150,19 @@ function TierFields() {
       </TypedField>
       <ArrayInput source="effect.steps" label="Pillələr" helperText={false} fullWidth>
         <SimpleFormIterator inline disableReordering fullWidth>
-          <NumberInput source="from" label="Neçə ədəddən" min={2} helperText={false} />
+          <NumberInput source="from" validate={needed} label="Neçə ədəddən" min={2} helperText={false} />
           {isPercent ? (
-            <NumberInput source="percent" label="Faiz" min={0.01} max={100} step={0.01} helperText={false} />
+            <NumberInput
+              source="percent"
+              validate={needed}
+              label="Faiz"
+              min={0.01}
+              max={100}
+              step={0.01}
+              helperText={false}
+            />
           ) : (
-            <TextInput source="price" label="Qiymət, ₼" inputMode="decimal" helperText={false} />
+            <TextInput source="price" validate={needed} label="Qiymət, ₼" inputMode="decimal" helperText={false} />
           )}
         </SimpleFormIterator>
       </ArrayInput>
@@ -159,9 +177,9 @@ function BuyGetFields() {
   return (
     <>
       <Box sx={SIDE_BY_SIDE}>
-        <NumberInput source="effect.buy" label="Tam qiymətə neçə ədəd" min={1} helperText={false} />
-        <NumberInput source="effect.get" label="Endirimli neçə ədəd" min={1} helperText={false} />
-        <PercentInput source="effect.percent" label="Ən ucuzuna neçə faiz (100 pulsuz)" />
+        <NumberInput source="effect.buy" label="Tam qiymətə neçə ədəd" validate={needed} min={1} helperText={false} />
+        <NumberInput source="effect.get" label="Endirimli neçə ədəd" validate={needed} min={1} helperText={false} />
+        <PercentInput source="effect.percent" label="Ən ucuzuna endirim, %" />
         <NumberInput
           source="effect.times"
           label="Bir sifarişdə ən çox neçə dəfə"
@@ -190,7 +208,7 @@ function BuyGetFields() {
 function ProductField({ source }: { source: string }) {
   return (
     <ReferenceInput source={source} reference="products" perPage={50} sort={{ field: 'name', order: 'ASC' }}>
-      <AutocompleteInput label="Məhsul" optionText="name" helperText={false} fullWidth />
+      <AutocompleteInput validate={needed} label="Məhsul" optionText="name" helperText={false} fullWidth />
     </ReferenceInput>
   )
 }
@@ -204,7 +222,7 @@ function BundleFields() {
           <NumberInput source="quantity" label="Ədəd" min={1} defaultValue={1} helperText={false} />
         </SimpleFormIterator>
       </ArrayInput>
-      <MoneyInput source="effect.price" label="Dəstin qiyməti" helperText={false} />
+      <MoneyInput validate={needed} source="effect.price" label="Dəstin qiyməti" helperText={false} />
     </>
   )
 }
@@ -213,7 +231,13 @@ function OrderFields() {
   return (
     <>
       <SegmentInput source="effect.reduction.is_percent" label="Endirim" yes="Faizlə" no="Məbləğlə" />
-      <TextInput source="effect.reduction.amount" label="Nə qədər" inputMode="decimal" helperText={false} />
+      <TextInput
+        validate={needed}
+        source="effect.reduction.amount"
+        label="Nə qədər"
+        inputMode="decimal"
+        helperText={false}
+      />
     </>
   )
 }

@@ -2,7 +2,15 @@ import CopyIcon from '@mui/icons-material/ContentCopy'
 import StartIcon from '@mui/icons-material/PlayCircleOutlined'
 import StopIcon from '@mui/icons-material/StopCircleOutlined'
 import { Alert, Box, Button, Stack } from '@mui/material'
-import { Create as CreateBase, SaveButton, useRecordContext, useRedirect } from 'react-admin'
+import {
+  ArrayField,
+  BooleanField,
+  Create as CreateBase,
+  SaveButton,
+  TextField,
+  useRecordContext,
+  useRedirect,
+} from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
 import { allGoods } from '#src/domain/promotions/promotion.ts'
@@ -10,7 +18,10 @@ import type { Reply } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { RemoveButton } from '../drafts/save-bar.tsx'
 import { FormPart } from '../parts/form-part.tsx'
+import { DateTimeCell } from '../parts/date-inputs.tsx'
+import { Rows } from '../parts/list-panel.tsx'
 import { manat } from '../parts/manat.ts'
+import { MoneyField } from '../parts/money.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { RecordEdit } from '../parts/record-screens.tsx'
 import { FieldInput } from '../resources/field-input.tsx'
@@ -123,8 +134,8 @@ function ActionsOf({ promotion }: { promotion: Promotion }) {
         {state !== 'ended' && (
           <Button
             variant="outlined"
-            color={is_active ? 'error' : 'primary'}
             startIcon={is_active ? <StopIcon /> : <StartIcon />}
+            sx={{ color: is_active ? 'error.main' : 'secondary.main' }}
             disabled={toggle.isPending}
             onClick={() => toggle.mutate(!is_active)}
           >
@@ -133,6 +144,23 @@ function ActionsOf({ promotion }: { promotion: Promotion }) {
         )}
       </InPageHead>
     </>
+  )
+}
+
+/** The orders that have used the promotion. */
+function Uses() {
+  return (
+    <FormPart title="Kim istifadə edib">
+      <ArrayField source="uses">
+        <Rows rowClick={(_id, _resource, use) => `/orders/${use.order_id}/show`}>
+          <TextField source="number" label="Sifariş" sortable={false} />
+          <TextField source="customer" label="Müştəri" sortable={false} />
+          <MoneyField source="discount" label="Endirim" sortable={false} />
+          <DateTimeCell source="created_at" label="Tarix" sortable={false} />
+          <BooleanField source="is_canceled" label="Ləğv edilib" sortable={false} />
+        </Rows>
+      </ArrayField>
+    </FormPart>
   )
 }
 
@@ -189,8 +217,9 @@ function Fields() {
             />
             <FieldInput source="priority" field={fields.priority} />
           </Box>
-          <FieldInput source="is_active" field={fields.is_active} />
+          {!promotion && <FieldInput source="is_active" field={fields.is_active} />}
         </FormPart>
+        {promotion && promotion.uses.length > 0 && <Uses />}
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <PromotionTrial />

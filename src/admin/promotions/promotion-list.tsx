@@ -73,8 +73,9 @@ export function List() {
     >
       <PlainRows<PromotionRow>
         name="Aksiya"
+        sortBy="name"
         title={({ name, code }) => (code === null || code === name ? name : `${name} (${code})`)}
-        note={({ sentence }) => sentence.map(({ text }) => text).join('')}
+        note={shortSentence}
         renderSign={({ effect: { kind } }) => {
           const Icon = kindIcons[kind]
           return <Icon />
@@ -85,6 +86,15 @@ export function List() {
       />
     </ListPanel>
   )
+}
+
+/** Returns what a promotion gives: the first sentence of its words. */
+function shortSentence({ code, sentence }: PromotionRow): string {
+  const [gives = ''] = sentence
+    .map(({ text }) => text)
+    .join('')
+    .split('. ')
+  return code === null ? gives : `Kodla: ${gives}`
 }
 
 function RowSwitch({ row }: { row: PromotionRow }) {

@@ -51,14 +51,17 @@ const stateNames: Record<CouponState, string> = {
   'used-up': 'Həddi dolub',
 }
 
+const QUIET = { bgcolor: 'action.hover', color: 'text.secondary' }
+const stateStyles: Record<CouponState, object> = {
+  active: TINTED,
+  waiting: QUIET,
+  off: { bgcolor: 'warning.light', color: 'warning.main' },
+  ended: { bgcolor: 'transparent', color: 'text.secondary' },
+  'used-up': { bgcolor: 'transparent', color: 'text.secondary' },
+}
+
 export function StateChip({ state }: { state: CouponState }) {
-  return (
-    <Chip
-      label={stateNames[state]}
-      {...(state === 'active' && { sx: TINTED })}
-      {...(state === 'off' && { sx: { bgcolor: 'warning.light', color: 'warning.main' } })}
-    />
-  )
+  return <Chip label={stateNames[state]} sx={stateStyles[state]} />
 }
 
 type Period = Pick<PromotionRow, 'start_date' | 'due_date' | 'state'>
@@ -75,6 +78,8 @@ export function periodText({ start_date, due_date }: Pick<Period, 'start_date' |
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Days; later ends are not counted down. */
+const YEAR = 366
 
 /** Returns what comes next: '7 gün qalıb', '5 gün sonra başlayır', 'siz dayandırmısınız'. */
 export function nextText({ start_date, due_date, state }: Period): string {
@@ -83,5 +88,6 @@ export function nextText({ start_date, due_date, state }: Period): string {
   if (state === 'ended') return 'vaxtı bitib'
   if (state === 'used-up') return 'həddi dolub'
   if (state === 'waiting') return start_date === null ? '' : `${days(start_date)} gün sonra başlayır`
-  return due_date === null ? 'bitmə vaxtı yoxdur' : `${days(due_date)} gün qalıb`
+  if (due_date === null) return 'bitmə vaxtı yoxdur'
+  return days(due_date) > YEAR ? '' : `${days(due_date)} gün qalıb`
 }

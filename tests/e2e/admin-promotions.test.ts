@@ -1,9 +1,7 @@
 import { atWork, goTo } from './at-work.ts'
 import { expect, test as it } from './fixtures.ts'
 
-it('a person makes a "3 for 2", reads it in words, tries it on an order, saves it and switches it off', async ({
-  visit,
-}) => {
+it('a person makes a "3 for 2", tries it on an order and switches it off', async ({ visit }) => {
   const manager = await visit()
   await atWork(manager)
   const { page } = manager

@@ -168,7 +168,7 @@ function TrialSums({ trial: { before, adjustments, total } }: { trial: Trial }) 
 
 type ResultsProps = { results: Reply<'promotions.show'>['results'] }
 
-/** What a promotion cost and brought (R26). */
+/** Shows the cost and the sales of a promotion (R26). */
 export function PromotionResults({ results: { orders, cost, sales, average, shop_average } }: ResultsProps) {
   return (
     <Section title={`Nə verdi: ${orders} sifariş`}>

@@ -4,6 +4,7 @@ import { SelectInput, useRedirect } from 'react-admin'
 import { Note, Span } from '../parts/basics.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
+import { useBelow, useFrom } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { manat } from '../parts/manat.ts'
 import { Beginning } from '../parts/placeholders.tsx'
@@ -33,28 +34,41 @@ const sorts = [
   { field: 'name', order: 'ASC', label: 'ada görə' },
 ] as const
 
-const facts: Fact<PromotionRow>[] = [
-  { label: 'Vəziyyət', render: ({ state }) => <StateChip state={state} /> },
-  {
-    label: 'Vaxt',
-    render: (row) => (
-      <>
-        <Span sx={{ display: 'block', whiteSpace: 'nowrap' }}>{periodText(row)}</Span>
-        <Note component="span">{nextText(row)}</Note>
-      </>
-    ),
-  },
-  {
-    label: 'Endirim, 30 gün',
-    isNumber: true,
-    render: ({ recent }) => recent && `−${manat(recent.cost)}`,
-  },
+const state: Fact<PromotionRow> = { label: 'Vəziyyət', render: (row) => <StateChip state={row.state} /> }
+const time: Fact<PromotionRow> = { label: 'Vaxt', render: (row) => <TimeCell row={row} /> }
+const stateAndTime: Fact<PromotionRow> = {
+  label: 'Vəziyyət və vaxt',
+  render: (row) => (
+    <>
+      <StateChip state={row.state} />
+      <TimeCell row={row} />
+    </>
+  ),
+}
+const results: Fact<PromotionRow>[] = [
+  { label: 'Endirim, 30 gün', isNumber: true, render: ({ recent }) => recent && `−${manat(recent.cost)}` },
   {
     label: 'Satış, 30 gün',
     isNumber: true,
     render: ({ recent }) => recent && <Span sx={{ fontWeight: 600 }}>{manat(recent.sales)}</Span>,
   },
 ]
+
+/** Returns the columns that fit the window. A phone's cards show all. */
+function useFacts(): Fact<PromotionRow>[] {
+  const [isPhone, isTablet, isWide] = [useBelow('sm'), useBelow('md'), useFrom('lg')]
+  if (isPhone || isWide) return [state, time, ...results]
+  return isTablet ? [stateAndTime] : [stateAndTime, ...results]
+}
+
+function TimeCell({ row }: { row: PromotionRow }) {
+  return (
+    <>
+      <Span sx={{ display: 'block', whiteSpace: 'nowrap' }}>{periodText(row)}</Span>
+      <Note component="span">{nextText(row)}</Note>
+    </>
+  )
+}
 
 /** Promotions and coupons by state, with what each cost and brought lately (picture 51). */
 export function List() {
@@ -80,7 +94,7 @@ export function List() {
           const Icon = kindIcons[kind]
           return <Icon />
         }}
-        facts={facts}
+        facts={useFacts()}
         isOff={({ state }) => state !== 'active'}
         renderAct={(row) => (row.state === 'ended' ? <CopyButton row={row} /> : <RowSwitch row={row} />)}
       />

@@ -96,7 +96,7 @@ BEGIN
     ('option_items', 'id stock_count stock_cost', 'INSERT or DELETE or UPDATE'),
     ('options', 'id', 'INSERT or DELETE or UPDATE'),
     ('order_items', 'id list_price options share facts gift_of', 'DELETE or UPDATE'),
-    ('orders', 'id search_text terms', 'INSERT or UPDATE'),
+    ('orders', 'id search_text terms owed refund_due', 'INSERT or UPDATE'),
     ('page_items', 'id', 'INSERT or DELETE or UPDATE'),
     ('pages', 'id', 'INSERT or DELETE or UPDATE'),
     ('product_attributes', 'product_id', 'INSERT or DELETE or UPDATE'),

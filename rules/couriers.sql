@@ -1,12 +1,13 @@
 -- The cash of couriers (A20).
 
--- Returns the cash that a courier took on a day in Baku (A20), qəpik: the totals of the delivered cash orders, less the
--- goods refused at the door (C21).
+-- Returns the cash that a courier took on a day in Baku (A20), qəpik: the cash at the door of the courier's orders,
+-- without rows that were taken back.
 CREATE OR REPLACE FUNCTION courier_cash(courier integer, at_day date) RETURNS integer LANGUAGE sql STABLE
 AS $$
-  SELECT coalesce(sum(total - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND at_door)), 0)::int FROM orders
-  WHERE courier_id = courier AND payment = 'cash'
-    AND delivered >= (at_day::timestamp AT TIME ZONE 'Asia/Baku') AND delivered < ((at_day + 1)::timestamp AT TIME ZONE 'Asia/Baku')
+  SELECT coalesce(sum(amount), 0)::int FROM tenders
+  WHERE way = 'cash_door' AND reverses IS NULL AND NOT EXISTS (SELECT FROM tenders counter WHERE counter.reverses = tenders.id)
+    AND received_at >= (at_day::timestamp AT TIME ZONE 'Asia/Baku') AND received_at < ((at_day + 1)::timestamp AT TIME ZONE 'Asia/Baku')
+    AND order_id IN (SELECT id FROM orders WHERE courier_id = courier)
 $$;
 
 CREATE OR REPLACE FUNCTION cash_handin_fits() RETURNS trigger LANGUAGE plpgsql

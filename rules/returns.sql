@@ -36,13 +36,11 @@ CREATE OR REPLACE TRIGGER order_return_items_fit BEFORE INSERT ON order_return_i
 CREATE OR REPLACE FUNCTION returns_stay() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
-  RAISE EXCEPTION 'returns and refunds are never changed' USING ERRCODE = 'check_violation';
+  RAISE EXCEPTION 'returns are never changed' USING ERRCODE = 'check_violation';
 END $$;
 CREATE OR REPLACE TRIGGER order_return_items_stay BEFORE DELETE OR UPDATE ON order_return_items
   FOR EACH ROW EXECUTE FUNCTION returns_stay();
 CREATE OR REPLACE TRIGGER order_returns_stay BEFORE DELETE OR UPDATE ON order_returns
-  FOR EACH ROW EXECUTE FUNCTION returns_stay();
-CREATE OR REPLACE TRIGGER refunds_stay BEFORE DELETE OR UPDATE ON refunds
   FOR EACH ROW EXECUTE FUNCTION returns_stay();
 
 -- Refuses a request before the delivery, and a request that begins in another state than 'sent'.

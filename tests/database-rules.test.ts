@@ -38,12 +38,12 @@ const LIMITED_OTHERWISE = [
   'orders',
   'payment_differences',
   'payments',
-  'refunds',
   'return_photos',
   'return_requests',
   'review_photos',
   'reviews',
   'stock_changes',
+  'tenders',
   'users',
 ]
 

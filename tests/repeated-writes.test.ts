@@ -248,9 +248,8 @@ const preparations: Partial<Record<EveryCallName, () => Promise<object | void>>>
     await advance('preparing', 'on_way', 'delivered')
     return { amount: '1.00' }
   },
-  'orders.reverse-refund': async () => {
+  'orders.reverse-tender': async () => {
     await advance('preparing', 'on_way', 'delivered')
-    await run(sql`insert into refunds (order_id, amount, way, user_id) values (1, 100, 'cash', ${owner.id})`)
   },
   'orders.record-payment': async () => {
     await deliverUnpaid()

@@ -33,7 +33,7 @@ const streets = [
   'Atatürk prospekti 31',
 ]
 
-/** Writes orders like a checkout: lines, sums, stock changes, history. */
+/** Writes orders like a checkout: lines, sums, stock changes, money, history. */
 export async function writeOrders(
   tx: DatabaseTransaction,
   orders: readonly DemoOrder[],
@@ -113,6 +113,13 @@ async function writeOrder(
     await tx.execute(sql`
       insert into stock_changes (product_id, item_id, change, reason, order_id, created_at)
       select product_id, item_id, quantity, 'cancel', ${order_id}, ${times.canceled} from ${given}`)
+  }
+  if (times.delivered) {
+    await tx.execute(sql`
+      insert into tenders (order_id, way, amount, received_at, by)
+      select id, case payment when 'card' then 'card_door' else 'cash_door' end, owed, delivered,
+        (select min(id) from users where is_admin)
+      from orders where id = ${order_id} and owed > 0`)
   }
   const events = Object.entries({ received: order.placed_at, ...times }).filter(([, time]) => time !== null)
   for (const [event, time] of events) {

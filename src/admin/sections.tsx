@@ -4,7 +4,7 @@ import BannerIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import BrandIcon from '@mui/icons-material/VerifiedOutlined'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
-import CashIcon from '@mui/icons-material/PaymentsOutlined'
+import CashIcon from '@mui/icons-material/PointOfSaleOutlined'
 import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined'
@@ -138,12 +138,6 @@ const groups: { label: string; sections: Section[] }[] = [
       },
       declared('couriers', CourierIcon, () => import('./couriers/couriers.tsx'), 'cash'),
       {
-        name: 'cash',
-        label: 'Kuryer pulu',
-        icon: CashIcon,
-        own: screen(() => import('./couriers/cash-screen.tsx'), 'CashScreen'),
-      },
-      {
         name: 'payments',
         label: 'Ödənişlər',
         icon: PaymentIcon,
@@ -165,6 +159,12 @@ const groups: { label: string; sections: Section[] }[] = [
         recordRepresentation: (review: RaRecord) => `Rəy: ${review.product?.name ?? ''}`,
         list: screen(reviews, 'ReviewList'),
         edit: screen(reviews, 'ReviewEdit'),
+      },
+      {
+        name: 'cash',
+        label: 'Kassa',
+        icon: CashIcon,
+        own: screen(() => import('./till/till-screen.tsx'), 'TillScreen'),
       },
       {
         name: 'exports',

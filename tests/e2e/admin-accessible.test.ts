@@ -25,7 +25,7 @@ const screens = [
   ['/roles/create', 'Rolun adı'],
   ['/customers/create', 'Topdan alıcı'],
   ['/couriers', 'Kuryer'],
-  ['/cash', 'Gün'],
+  ['/cash', 'Qapıda nağd'],
   ['/staff-invitations/create', 'Rol'],
   ['/reviews', 'Vəziyyət'],
   ['/carousels/create', 'Necə görünəcək'],

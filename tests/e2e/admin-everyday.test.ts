@@ -50,7 +50,7 @@ test('A1: hands goods over in the shop with one click, and the tabs have space b
   await page.getByRole('button', { name: 'Təhvil ver', exact: true }).click()
   await page.getByRole('button', { name: '«Götürüldü» geri al' }).waitFor()
   // The history has the stages between.
-  const history = page.getByRole('listitem').filter({ hasText: 'Nigar Həsənova' })
+  const history = page.getByRole('listitem').filter({ hasText: '· Nigar Həsənova' })
   for (const [at, stage] of ['Hazırlanır', 'Hazırdır', 'Götürüldü'].entries())
     await expectText(history.nth(at), new RegExp(` ${stage} · `))
   const counts = {

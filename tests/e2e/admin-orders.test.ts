@@ -186,7 +186,7 @@ test('an order by phone: a wholesaler is found, prices are theirs, and a discoun
   await expect(page.getByLabel('Endirimin səbəbi')).toBeFocused()
   await page.getByLabel('Endirimin səbəbi').fill('Gecikməyə görə')
   await page.getByRole('button', { name: 'Sifarişi yaz' }).click()
-  await page.getByText('Endirim (Gecikməyə görə)').waitFor()
+  await page.getByText('İşçi endirimi: Gecikməyə görə').waitFor()
   await page.getByRole('heading', { name: 'Götürən' }).waitFor()
   await expectText(page.getByRole('listitem').filter({ hasText: 'Sifariş alındı' }), /Nigar Həsənova Telefonla/)
   const [placed] = await api.call('activeOrders', {})

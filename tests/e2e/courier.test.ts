@@ -120,7 +120,7 @@ test('a courier calls, finds the way, and delivers one order whole and one in pa
   expect(await api.call('orders.show', { id: parted.id })).toMatchObject({
     stage: 'delivered',
     refund_due: '0.00',
-    refunds: [{ at_door: true }],
+    tenders: [{ way: 'cash_door' }],
   })
 })
 

@@ -169,7 +169,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   ],
   'customers.note': 'no page shows notes',
   'orders.refund': MONEY,
-  'orders.reverse-refund': MONEY,
+  'orders.reverse-tender': MONEY,
   'orders.record-payment': MONEY,
   'orders.write-off': MONEY,
   'payments.ask': MONEY,

@@ -24,7 +24,9 @@ import { KeyFigures, type Figures } from './key-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { lastDays, type Period } from './periods.ts'
 import { Margins, SalesTable } from './figure-tables.tsx'
+import { capitalized } from '#src/domain/capitalized.ts'
 import { grouped } from '#src/domain/money.ts'
+import { tenderWords } from '#src/domain/orders/tenders.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { failureText } from '../parts/failure-text.ts'
 
@@ -183,13 +185,6 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
   )
 }
 
-const names = {
-  cash: 'Qapıda nağd',
-  card: 'Qapıda kartla',
-  online: 'Onlayn kartla',
-  transfer: 'Köçürmə',
-}
-
 /** Takings of the period by way of payment, and the money in doubt now (Y9). */
 function Takings({ period }: { period: Period }) {
   const may = useMay()
@@ -212,16 +207,16 @@ function Takings({ period }: { period: Period }) {
       )}
       {data && (
         <PlainList sx={{ display: 'grid', gap: 2, mt: 1.5 }}>
-          {data.ways.filter(isShown).map((sums) => (
-            <Way key={sums.way} {...sums} share={shareOf(data.ways, sums.received)} />
+          {data.ways.filter(isTaking).map((sums, _at, takings) => (
+            <Way key={sums.way} {...sums} share={shareOf(takings, sums.received)} />
           ))}
         </PlainList>
       )}
-      {data && data.written_off.orders > 0 && (
-        <Note sx={{ mt: 2 }}>
-          Silinib: {grouped(data.written_off.orders)} borc, {manat(data.written_off.amount)}. Bu pul alınmayıb.
+      {data?.ways.filter(isWrittenOff).map(({ way, payments, received }) => (
+        <Note key={way} sx={{ mt: 2 }}>
+          Silinib: {grouped(payments)} borc, {manat(received)}. Bu pul alınmayıb.
         </Note>
-      )}
+      ))}
       {data && data.owed.orders > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           Təhvil verilib, ödənilməyib: {grouped(data.owed.orders)} sifariş, {manat(data.owed.amount)}.{' '}
@@ -238,18 +233,20 @@ function Takings({ period }: { period: Period }) {
   )
 }
 
-type WayProps = Reply<'payments.figures'>['ways'][number] & { /** Of all takings, in percent. */ share: number }
+type WayProps = Sums & { /** Of all takings, in percent. */ share: number }
 
-/** Few shops take transfers: the way is shown once it has money. */
-const isShown = ({ way, payments, refunded }: Reply<'payments.figures'>['ways'][number]) =>
-  way !== 'transfer' || payments > 0 || Number(refunded) > 0
+type Sums = Reply<'payments.figures'>['ways'][number]
+
+/** A way is shown once it has money. Debts that were written off are no takings (G13). */
+const isTaking = ({ way, payments, refunded }: Sums) => way !== 'written_off' && (payments > 0 || Number(refunded) > 0)
+const isWrittenOff = ({ way, payments }: Sums) => way === 'written_off' && payments > 0
 
 /** A way of payment: its payments, its takings, and their share as a bar. */
 function Way({ way, payments, received, refunded, share }: WayProps) {
   return (
     <li>
       <InRow sx={{ gap: 1, alignItems: 'baseline', ...DIGITS }}>
-        <Strong component="span">{names[way]}</Strong>
+        <Strong component="span">{capitalized(tenderWords[way])}</Strong>
         <Note component="span">{grouped(payments)} ödəniş</Note>
         <Strong component="span" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
           {manat(received)}

@@ -22,8 +22,15 @@ const DAY = {
   '& .MuiInputBase-root': { height: FIELD_HEIGHT },
 }
 
+type PeriodChoiceProps = {
+  period: Period
+  onChange: (period: Period) => void
+  /** Most days of a usual period. */
+  longest?: number
+}
+
 /** Two date fields, and buttons for usual periods. Calls `onChange` once both dates are complete. */
-export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+export function PeriodChoice({ period, onChange, longest = Infinity }: PeriodChoiceProps) {
   const [typed, setTyped] = useState(period)
   const choose = (chosen: Period) => {
     setTyped(chosen)
@@ -58,30 +65,38 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
           mb: 0.5,
         }}
       >
-        {ready.map(([name, of]) => (
-          <Button
-            key={name}
-            size="small"
-            variant="outlined"
-            aria-pressed={isSame(of(), period)}
-            onClick={() => choose(of())}
-            sx={{
-              flexGrow: { xs: 1, sm: 0 },
-              minWidth: 0,
-              minHeight: 36,
-              [FINGER]: { minHeight: FIELD_HEIGHT },
-              px: 1.5,
-              whiteSpace: 'nowrap',
-              '&[aria-pressed=true]': { bgcolor: 'primary.light', borderColor: 'transparent', color: 'secondary.main' },
-            }}
-          >
-            {name}
-          </Button>
-        ))}
+        {ready
+          .filter(([, of]) => daysOf(of()) <= longest)
+          .map(([name, of]) => (
+            <Button
+              key={name}
+              size="small"
+              variant="outlined"
+              aria-pressed={isSame(of(), period)}
+              onClick={() => choose(of())}
+              sx={{
+                flexGrow: { xs: 1, sm: 0 },
+                minWidth: 0,
+                minHeight: 36,
+                [FINGER]: { minHeight: FIELD_HEIGHT },
+                px: 1.5,
+                whiteSpace: 'nowrap',
+                '&[aria-pressed=true]': {
+                  bgcolor: 'primary.light',
+                  borderColor: 'transparent',
+                  color: 'secondary.main',
+                },
+              }}
+            >
+              {name}
+            </Button>
+          ))}
       </InRow>
     </>
   )
 }
+
+const daysOf = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000) + 1
 
 function isSame(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to

@@ -5,7 +5,7 @@ import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
-import { payments, PiecesBack } from './order-cells.tsx'
+import { isUnpaid, payments, PiecesBack } from './order-cells.tsx'
 import { NoOrders } from './stage-tabs.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useStep, type OrderRow } from './use-order-moves.ts'
@@ -90,7 +90,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
         </span>
         <Note>
           {order.pieces} ədəd, {payments[order.payment]}
-          {order.payment_state === 'pending' && <Span sx={{ color: 'warning.main' }}>, ödənilməyib</Span>}
+          {isUnpaid(order) && <Span sx={{ color: 'warning.main' }}>, ödənilməyib</Span>}
         </Note>
       </Stack>
       <InRow sx={{ gap: 1, my: 1, flexWrap: 'wrap' }}>
@@ -101,7 +101,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
           {order.courier && `, ${order.courier.name}`}
         </Note>
       </InRow>
-      {Number(order.owed) > 0 && (
+      {order.stage === 'delivered' && Number(order.owed) > 0 && (
         <Typography variant="body2" color="warning.main" sx={{ mb: 1 }}>
           Müştəri borcludur: {manat(order.owed)}
         </Typography>

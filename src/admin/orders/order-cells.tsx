@@ -68,7 +68,7 @@ export function PaymentCell({ order }: { order: OrderRow }) {
 
 /** `withPayment`: for tables without a payment column. */
 export function TotalCell({ order, withPayment }: { order: OrderRow; withPayment: boolean }) {
-  const hasState = Number(order.refund_due) > 0 || order.payment_state !== 'none'
+  const hasState = Number(order.refund_due) > 0 || isUnpaid(order) || order.payment_state !== 'none'
   const way = <Span sx={{ whiteSpace: 'nowrap' }}>{payments[order.payment]}</Span>
   return (
     <TwoLines isLoud second={!withPayment ? `${order.pieces} ədəd` : hasState ? <MoneyState order={order} /> : way}>
@@ -77,10 +77,18 @@ export function TotalCell({ order, withPayment }: { order: OrderRow; withPayment
   )
 }
 
+/** Whether the customer owes for goods that were delivered, or an online payment has not come. */
+export function isUnpaid({ owed, payment_state, stage }: OrderRow): boolean {
+  if (stage === 'canceled') return false
+  return payment_state === 'pending' || (stage === 'delivered' && Number(owed) > 0)
+}
+
 /** Shows open amounts: payment states have other words than the stages of the goods. */
-function MoneyState({ order: { refund_due, payment_state, stage } }: { order: OrderRow }) {
+function MoneyState({ order }: { order: OrderRow }) {
+  const { refund_due, payment_state } = order
   if (Number(refund_due) > 0) return <Badge color="error" label="Geri ödənilməli" />
-  if (payment_state === 'pending') return stage === 'canceled' ? null : <Badge color="warning" label="Ödənilməyib" />
+  if (isUnpaid(order)) return <Badge color="warning" label="Ödənilməyib" />
+  if (payment_state === 'pending') return null
   if (payment_state === 'written_off') return 'Silinib'
   return payment_state === 'paid' ? 'Ödənilib' : null
 }
@@ -91,8 +99,17 @@ export function PiecesBack({ order }: { order: Pick<OrderRow, 'stage' | 'returne
   return <Badge color="error" label={`${order.returned_pieces} ədəd qayıdıb`} />
 }
 
-function Badge({ color, label }: { color: 'error' | 'warning'; label: string }) {
-  return <Chip label={label} sx={{ height: 20, fontSize: 12, bgcolor: `${color}.light`, color: `${color}.main` }} />
+/** The open amount of an order at the head of its screen: due back, or owed once it was delivered or paid in part. */
+export function OpenAmount({ order }: { order: OrderRow & { tenders: readonly unknown[] } }) {
+  if (Number(order.refund_due) > 0)
+    return <Badge color="error" label={`Geri ödənilməli ${manat(order.refund_due)}`} isLarge />
+  if (Number(order.owed) === 0 || (order.stage !== 'delivered' && order.tenders.length === 0)) return null
+  return <Badge color="warning" label={`Ödənilməyib ${manat(order.owed)}`} isLarge />
+}
+
+function Badge({ color, label, isLarge = false }: { color: 'error' | 'warning'; label: string; isLarge?: boolean }) {
+  const size = isLarge ? { height: 28, fontSize: 13, fontWeight: 600 } : { height: 20, fontSize: 12 }
+  return <Chip label={label} sx={{ ...size, bgcolor: `${color}.light`, color: `${color}.main` }} />
 }
 
 /** The stage, and beside it the button for the next stage: on hover, or on keyboard focus (A28). */

@@ -1,5 +1,9 @@
 import { shownOption } from '#src/domain/checkout/option-text.ts'
 import CloseIcon from '@mui/icons-material/Close'
+import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
+import GoodsIcon from '@mui/icons-material/Inventory2Outlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
 import UndoIcon from '@mui/icons-material/Undo'
 import {
   Box,
@@ -12,14 +16,15 @@ import {
   TableHead,
   TableRow,
   Typography,
+  type SvgIconProps,
 } from '@mui/material'
-import { type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
-import { InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
-import { OrderSums } from './order-sums.tsx'
+import { Sums } from './order-sums.tsx'
 import { PieceStepper } from './piece-stepper.tsx'
 import { PackedMark, Packing, usePacked, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
@@ -88,30 +93,72 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
           </TableBody>
         </Table>
         {children}
-        <OrderSums
-          sums={order}
-          discountNote={discountNote(order)}
-          delivery={costLabel(order)}
-          size={18}
-          sx={{ mt: 2, ml: 'auto', maxWidth: 380 }}
-        >
-          {Number(order.returned_amount) > 0 && (
-            <>
-              <dt>Qayıdan mal</dt>
-              <dd>−{manat(order.returned_amount)}</dd>
-            </>
-          )}
-          <dt>Ödəniş</dt>
-          <dd>
-            {payments[order.payment]}
-            {states[order.payment_state]}
-          </dd>
-        </OrderSums>
+        <AdjustedSums order={order} />
         {foot}
       </CardContent>
     </Card>
   )
 }
+
+/** The words before the label of an adjustment, and its sign. Any other kind is a promotion. */
+const kinds: Record<string, { words: string; Icon: ComponentType<SvgIconProps> }> = {
+  coupon: { words: 'Kupon', Icon: CouponIcon },
+  staff: { words: 'İşçi endirimi:', Icon: PersonIcon },
+  delivery: { words: 'Çatdırılma:', Icon: DeliveryIcon },
+}
+const promotion = { words: 'Aksiya:', Icon: CouponIcon }
+
+/** The sums of an order: its goods, a row for each adjustment, the total. A row that lowers is green. */
+function AdjustedSums({ order }: { order: AdminOrder }) {
+  const loud = { fontWeight: 700, fontSize: 18 }
+  return (
+    <Sums sx={{ mt: 2, ml: 'auto', maxWidth: 420, ...DIGITS }}>
+      <SumLine Icon={GoodsIcon} amount={order.items_total}>
+        Mallar
+      </SumLine>
+      {order.adjustments.map(({ kind, label, amount }) => {
+        const { words, Icon } = kinds[kind] ?? promotion
+        return (
+          <SumLine key={`${kind} ${label} ${amount}`} Icon={Icon} amount={amount}>
+            {kind === 'delivery' && order.is_pickup ? '' : words} {label}
+          </SumLine>
+        )
+      })}
+      {Number(order.delivery_price) === 0 && (
+        <SumLine Icon={DeliveryIcon} amount={null}>
+          {costLabel(order)}
+        </SumLine>
+      )}
+      <Box component="dt" sx={loud}>
+        Yekun
+      </Box>
+      <Box component="dd" sx={loud}>
+        {manat(order.total)}
+      </Box>
+      <dt>Ödəniş</dt>
+      <dd>
+        {payments[order.payment]}
+        {states[order.payment_state]}
+      </dd>
+    </Sums>
+  )
+}
+
+/** A sum with its sign; `amount` is null for a free delivery. */
+function SumLine({ Icon, amount, children }: SumLineProps) {
+  const colour = amount?.startsWith('-') ? 'secondary.main' : 'text.secondary'
+  return (
+    <Box sx={{ display: 'contents', '& > *': { color: colour, fontSize: 13, lineHeight: '18px' } }}>
+      <Box component="dt" sx={{ display: 'flex', gap: 1, overflowWrap: 'anywhere', minWidth: 0 }}>
+        <Icon sx={{ fontSize: 16, mt: '1px' }} />
+        <span>{children}</span>
+      </Box>
+      <dd>{amount === null ? 'Pulsuz' : manat(amount)}</dd>
+    </Box>
+  )
+}
+
+type SumLineProps = { Icon: ComponentType<SvgIconProps>; amount: string | null; children: ReactNode }
 
 type ItemRowProps = {
   order: AdminOrder
@@ -211,10 +258,4 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
       )}
     </TableRow>
   )
-}
-
-/** Returns the code or the reason of a discount; '' for promotions alone. */
-function discountNote({ coupon, discount_reason }: AdminOrder): string {
-  if (coupon !== null) return `(kupon ${coupon})`
-  return discount_reason === null ? '' : `(${discount_reason})`
 }

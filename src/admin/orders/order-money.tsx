@@ -1,96 +1,174 @@
-import { Alert, Box, Button } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import InfoIcon from '@mui/icons-material/InfoOutlined'
+import AddIcon from '@mui/icons-material/Add'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import { Alert, Box, Button, Card, Chip, IconButton, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { tenderWords } from '#src/domain/orders/tenders.ts'
-import { Note, Section } from '../parts/basics.tsx'
+import { DIGITS, Grey, InRow, Note, PartTitle, PlainList, RULED, Strong } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
-import { manat } from '../parts/manat.ts'
+import { manat, signedManat } from '../parts/manat.ts'
 import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
 import { canRefund, usePaymentsOf } from '../payments/payment-acts.tsx'
 import { PaymentDialog, ReversalDialog, WriteOffDialog } from './money-dialogs.tsx'
 import { Sums } from './order-sums.tsx'
-import { RefundDialog, ways } from './refund-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { TenderSign, tenderTitle } from './tender-sign.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
-type Refund = AdminOrder['refunds'][number]
+type Tender = AdminOrder['tenders'][number]
 
-/** Shows the money of an order as rows: received, written off, refunded, and what is owed (A17, E21, E26). */
+/** Padding of the panel, and the columns of a row: sign, way, time, amount, menu. */
+const SIDES = { px: { xs: 2, sm: 2.5 } }
+const COLUMNS = {
+  display: 'grid',
+  columnGap: 1.5,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: '36px minmax(0, 1fr) auto 36px', sm: '36px minmax(0, 1.4fr) minmax(0, 1fr) 120px 36px' },
+  gridTemplateAreas: { xs: '"sign way amount menu" "sign when amount menu"', sm: '"sign way when amount menu"' },
+}
+
+/** Shows the money of an order as rows: received, given back, written off, taken back, and what is owed (E41). */
 export function OrderMoney({ order }: { order: AdminOrder }) {
   const may = useMay()
-  const [wrong, setWrong] = useState<Refund | null>(null)
+  const [asked, setAsked] = useState<'payment' | 'write-off' | Tender | null>(null)
+  const close = () => setAsked(null)
+  if (order.canceled !== null && order.tenders.length === 0) return null
   const isOwed = Number(order.owed) > 0
-  if (Number(order.received_amount) === 0 && order.returns.length === 0 && order.tenders.length === 0 && !isOwed)
-    return null
+  const mayRecord = may('refunds') && isOwed && !waitsOnline(order)
   return (
-    <Section title="Ödəniş" component="section" aria-label="Ödəniş">
-      <Sums sx={{ mt: 1 }}>
-        <dt>Alınıb</dt>
-        <dd>{manat(order.received_amount)}</dd>
-        {order.tenders.map(({ id, way, amount, reason, ...entry }) => (
-          <MoneyRow key={id} {...entry} amount={manat(amount)} detail={reason ?? ''}>
-            {way === 'written_off' ? 'Borc silinib' : `Əl ilə yazılıb · ${tenderWords[way]}`}
-          </MoneyRow>
-        ))}
-        {order.refunds.map((refund) => (
-          <RefundRows key={refund.id} refund={refund} reverse={may('refunds') ? () => setWrong(refund) : null} />
-        ))}
-      </Sums>
-      {Number(order.refund_due) > 0 && (
-        <RefundDue order={order} reason={order.returns.at(-1)?.reason ?? order.cancel_reason ?? ''} />
+    <Card component="section" aria-label="Ödəniş və geri ödəmə">
+      <InRow sx={{ ...SIDES, gap: 1, minHeight: 60, flexWrap: 'wrap' }}>
+        <PartTitle>Ödəniş və geri ödəmə</PartTitle>
+        {order.tenders.length > 0 && (
+          <Chip label={order.tenders.length} sx={{ height: 20, fontSize: 12, bgcolor: 'action.hover' }} />
+        )}
+        {mayRecord && (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<AddIcon />}
+            sx={{ ml: 'auto' }}
+            onClick={() => setAsked('payment')}
+          >
+            Ödəniş yaz
+          </Button>
+        )}
+      </InRow>
+      {order.tenders.length > 0 && (
+        <>
+          <Note
+            component="div"
+            aria-hidden
+            sx={{ ...COLUMNS, ...SIDES, ...RULED, display: { xs: 'none', sm: 'grid' }, height: 40 }}
+          >
+            <Box sx={{ gridArea: 'way' }}>Üsul</Box>
+            <Box sx={{ gridArea: 'when' }}>Vaxt, kim yazıb</Box>
+            <Box sx={{ gridArea: 'amount', textAlign: 'right' }}>Məbləğ</Box>
+          </Note>
+          <PlainList>
+            {order.tenders.map((tender) => (
+              <TenderRow
+                key={tender.id}
+                tender={tender}
+                customer={order.customer}
+                reverse={tender.can_reverse && may('refunds') ? () => setAsked(tender) : null}
+              />
+            ))}
+          </PlainList>
+        </>
       )}
-      {isOwed && <Owed order={order} />}
-      {wrong && <ReversalDialog order={order} refund={wrong} close={() => setWrong(null)} />}
-    </Section>
+      <Box sx={{ ...SIDES, ...RULED, py: 2 }}>
+        <Sums sx={{ color: 'text.secondary', ...DIGITS }}>
+          <dt>Alınıb</dt>
+          <dd>{manat(order.received_amount)}</dd>
+          <dt>Sifarişin yekunu</dt>
+          <dd>{manat(order.total)}</dd>
+          {Number(order.returned_amount) > 0 && (
+            <>
+              <dt>Qayıdan mal</dt>
+              <dd>−{manat(order.returned_amount)}</dd>
+            </>
+          )}
+        </Sums>
+        {Number(order.refund_due) > 0 && (
+          <RefundDue order={order} reason={order.returns.at(-1)?.reason ?? order.cancel_reason ?? ''} />
+        )}
+        {isOwed && <Owed order={order} writeOff={() => setAsked('write-off')} />}
+        {order.tenders.some(({ can_reverse }) => can_reverse) && may('refunds') && (
+          <InRow sx={{ gap: 1, mt: 1.5, alignItems: 'flex-start' }}>
+            <InfoIcon sx={{ fontSize: 16, mt: '1px', color: 'text.secondary' }} />
+            <Note>Yazılmış məbləğ silinmir. Səhvdirsə, sətrin ⋯ menyusunda «Əks yazı» seçin və səbəbini yazın.</Note>
+          </InRow>
+        )}
+      </Box>
+      {asked === 'payment' && <PaymentDialog order={order} close={close} />}
+      {asked === 'write-off' && <WriteOffDialog order={order} close={close} />}
+      {asked !== null && typeof asked === 'object' && <ReversalDialog order={order} tender={asked} close={close} />}
+    </Card>
   )
 }
 
-type MoneyRowProps = {
-  created_at: string
-  who: string
-  detail: string
-  amount: string
-  isStruck?: boolean
-  children: ReactNode
-}
+/** Whether the customer can still pay the order online: then nothing is recorded by hand. */
+const waitsOnline = ({ payment, payment_state, delivered, tenders }: AdminOrder) =>
+  payment === 'online' && payment_state === 'pending' && delivered === null && tenders.length === 0
 
-/** An entry of money: the way, when and by whom it was written, and the signed amount. */
-function MoneyRow({ created_at, who, detail, amount, isStruck = false, children }: MoneyRowProps) {
-  const struck = isStruck ? { textDecoration: 'line-through', color: 'text.secondary' } : {}
+type TenderRowProps = { tender: Tender; customer: string; reverse: (() => void) | null }
+
+/** An entry of money. One that was taken back is struck, and its counter-entry follows without a line between. */
+function TenderRow({ tender, customer, reverse }: TenderRowProps) {
+  const { amount, way, note, card, who, received_at, is_counter, is_reversed } = tender
+  const struck = is_reversed ? { textDecoration: 'line-through', color: 'text.secondary' } : {}
+  const where = amount.startsWith('-') && way === 'cash_store' && !is_counter ? 'mağazada' : ''
+  const detail = [where, card === null ? '' : `•• ${card.slice(-4)}`, note].filter(Boolean).join(' · ')
+  const person = who ?? (way === 'online' && !amount.startsWith('-') ? customer : '')
   return (
-    <Box sx={{ display: 'contents' }}>
-      <dt>
-        <Box component="span" sx={struck}>
-          {children}
-        </Box>
-        <Note>{[dateTimeText(created_at), who, detail].filter(Boolean).join(' · ')}</Note>
-      </dt>
-      <Box component="dd" sx={struck}>
-        {amount}
+    <Box
+      component="li"
+      sx={{ ...COLUMNS, ...SIDES, minHeight: 60, py: { xs: 1, sm: 0 }, ...(!is_counter && RULED), ...DIGITS }}
+    >
+      <Box sx={{ gridArea: 'sign' }}>
+        <TenderSign tender={tender} />
+      </Box>
+      <Box sx={{ gridArea: 'way', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Strong sx={struck}>{tenderTitle(tender)}</Strong>
+        {detail !== '' && <Note sx={struck}>{detail}</Note>}
+      </Box>
+      <Box sx={{ gridArea: 'when', minWidth: 0 }}>
+        <Grey sx={{ color: { sm: 'text.primary' }, fontSize: { xs: 13, sm: 14 } }}>{dateTimeText(received_at)}</Grey>
+        <Note>{person}</Note>
+      </Box>
+      <Strong sx={{ gridArea: 'amount', textAlign: 'right', whiteSpace: 'nowrap', ...struck }}>
+        {signedManat(amount)}
+      </Strong>
+      <Box sx={{ gridArea: 'menu' }}>
+        {reverse && <RowMenu label={`${tenderTitle(tender)}, ${manat(amount)}: əməllər`} reverse={reverse} />}
       </Box>
     </Box>
   )
 }
 
-/** A refund. A reversed one is struck, and its counter-entry follows. */
-function RefundRows({ refund, reverse }: { refund: Refund; reverse: (() => void) | null }) {
-  const { amount, way, at_door, reference, reversal, can_reverse, ...entry } = refund
+function RowMenu({ label, reverse }: { label: string; reverse: () => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <MoneyRow {...entry} amount={`−${manat(amount)}`} detail={reference} isStruck={reversal !== null}>
-        {at_door ? 'Qapıda alınmayıb' : 'Geri ödənilib'} · {ways[way].toLocaleLowerCase('az')}
-      </MoneyRow>
-      {can_reverse && reverse && (
-        <Box component="dt" sx={{ gridColumn: '1 / -1', mt: -0.5, mb: 0.5 }}>
-          <Button size="small" sx={{ ml: -1 }} onClick={reverse} aria-label={`${manat(amount)}: əks yazı`}>
-            Səhvdir, əks yazı
-          </Button>
-        </Box>
-      )}
-      {reversal && (
-        <MoneyRow {...reversal} amount={`+${manat(amount)}`} detail={reversal.reason}>
-          ↳ Əks yazı
-        </MoneyRow>
-      )}
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            reverse()
+          }}
+        >
+          Əks yazı
+        </MenuItem>
+      </Menu>
     </>
   )
 }
@@ -103,37 +181,39 @@ const WITH_ACTIONS = {
   '& .MuiAlert-action': { flexWrap: 'wrap', justifyContent: 'flex-end', pt: 0, pl: 0, ml: 'auto' },
 } as const
 
-/** The customer's debt for a delivered order, and the two ways to settle it (E21). */
-function Owed({ order }: { order: AdminOrder }) {
+/** The customer's debt (R24). Before the delivery an order without money owes nothing unusual. */
+function Owed({ order, writeOff }: { order: AdminOrder; writeOff: () => void }) {
   const may = useMay()
-  const [asking, setAsking] = useState<'payment' | 'write-off' | null>(null)
-  const close = () => setAsking(null)
+  if (order.delivered === null && order.tenders.length === 0)
+    return (
+      <Note sx={{ mt: 1.5 }}>
+        {waitsOnline(order) ? 'Müştərinin onlayn ödəyəcəyi' : 'Təhvil veriləndə alınacaq'} məbləğ: {manat(order.owed)}
+      </Note>
+    )
   return (
-    <>
-      <Alert
-        severity="warning"
-        sx={WITH_ACTIONS}
-        action={
-          <>
-            {may('cash') && (
-              <Button color="inherit" onClick={() => setAsking('write-off')}>
-                Borcu sil
-              </Button>
-            )}
-            {may('refunds') && (
-              <Button color="inherit" onClick={() => setAsking('payment')}>
-                Ödəniş yaz
-              </Button>
-            )}
-          </>
-        }
-      >
-        Təhvil verilib, ödənilməyib: müştəri {manat(order.owed)} borcludur.
-      </Alert>
-      {asking === 'payment' && <PaymentDialog order={order} close={close} />}
-      {asking === 'write-off' && <WriteOffDialog order={order} close={close} />}
-    </>
+    <Alert
+      severity="warning"
+      sx={WITH_ACTIONS}
+      action={
+        order.delivered !== null &&
+        may('cash') && (
+          <Button color="inherit" onClick={writeOff}>
+            Borcu sil
+          </Button>
+        )
+      }
+    >
+      {order.delivered === null ? 'Müştəri' : 'Təhvil verilib, ödənilməyib: müştəri'} {manat(order.owed)} borcludur.
+    </Alert>
   )
+}
+
+/** A button in the red box. */
+const ON_RED = {
+  whiteSpace: 'nowrap',
+  color: 'error.main',
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'background.paper' },
 }
 
 type RefundDueProps = {
@@ -164,11 +244,11 @@ export function RefundDue({ order, reason, opens = false }: RefundDueProps) {
           !isPending && (
             <>
               {paid && (
-                <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('card')}>
+                <Button color="error" variant="outlined" sx={ON_RED} onClick={() => setAsking('card')}>
                   Karta qaytar
                 </Button>
               )}
-              <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('other')}>
+              <Button color="error" variant="outlined" sx={ON_RED} onClick={() => setAsking('other')}>
                 {paid ? 'Başqa yolla yaz' : 'Geri ödə'}
               </Button>
             </>

@@ -15,7 +15,7 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderAddress, OrderStages } from './order-parts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { ItemsCard } from './order-items.tsx'
-import { PiecesBack } from './order-cells.tsx'
+import { OpenAmount, PiecesBack } from './order-cells.tsx'
 import { OrderNeighbours } from './order-neighbours.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
@@ -55,6 +55,7 @@ function Whole() {
       <InPageHead place="signs">
         <StageChip stage={order.stage} isPickup={order.is_pickup} />
         <PiecesBack order={order} />
+        <OpenAmount order={order} />
       </InPageHead>
       <InPageHead place="note">
         {[
@@ -112,9 +113,10 @@ function Whole() {
 function Warnings({ order }: { order: AdminOrder }) {
   return (
     <>
-      {order.payment_state === 'pending' && order.canceled === null && order.delivered === null && (
-        <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>
-      )}
+      {order.payment_state === 'pending' &&
+        order.tenders.length === 0 &&
+        order.canceled === null &&
+        !order.delivered && <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>}
       {order.return_requests.map((request) => (
         <Alert
           key={request.id}
@@ -193,7 +195,8 @@ const labels = new Map<string, string>([
   ['canceled', 'Ləğv edildi'],
   ['returned', 'Qaytarıldı'],
   ['refunded', 'Geri ödənildi'],
-  ['refund_reversed', 'Geri ödənişin əks yazısı'],
+  ['refund_reversed', 'Əks yazı'],
+  ['tender_reversed', 'Əks yazı'],
   ['payment_recorded', 'Ödəniş yazıldı'],
   ['written_off', 'Borc silindi'],
   ['undone', 'Geri alındı'],

@@ -25,45 +25,30 @@ export function Sums({ sx, ...list }: BoxProps & { sx?: object }) {
 type Adjustment = Reply<'manual-orders.quote'>['adjustments'][number]
 
 type OrderSumsProps = BoxProps & {
-  sums: Record<'items_total' | 'discount' | 'delivery_price' | 'total', string> & { adjustments?: Adjustment[] }
-  /** Where the discount comes from, for sums without rows. */
-  discountNote?: string
-  delivery?: string
-  /** Font size of the total, px. */
-  size?: number
+  sums: Record<'items_total' | 'delivery_price' | 'total', string> & { adjustments: readonly Adjustment[] }
   sx?: object
 }
 
 /** The sums of an order, and more below them. */
 export function OrderSums({
-  sums: { items_total, discount, delivery_price, total, adjustments },
-  discountNote = '',
-  delivery = 'Çatdırılma',
-  size = 20,
+  sums: { items_total, delivery_price, total, adjustments },
   children,
   ...list
 }: OrderSumsProps) {
-  const loud = { fontWeight: 700, fontSize: size }
+  const loud = { fontWeight: 700, fontSize: 20 }
   return (
     <Sums {...list}>
       <dt>Məhsullar</dt>
       <dd>{manat(items_total)}</dd>
-      {adjustments
-        ? reductionsOf(adjustments).map(([label, qepik]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <Box component="dd" sx={{ color: 'secondary.main' }}>
-                −{manat(formatAmount(qepik))}
-              </Box>
-            </Fragment>
-          ))
-        : Number(discount) > 0 && (
-            <>
-              <dt>Endirim {discountNote}</dt>
-              <dd>−{manat(discount)}</dd>
-            </>
-          )}
-      <dt>{delivery}</dt>
+      {reductionsOf(adjustments).map(([label, qepik]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <Box component="dd" sx={{ color: 'secondary.main' }}>
+            −{manat(formatAmount(qepik))}
+          </Box>
+        </Fragment>
+      ))}
+      <dt>Çatdırılma</dt>
       <dd>{Number(delivery_price) === 0 ? 'Pulsuz' : manat(delivery_price)}</dd>
       <Box component="dt" sx={loud}>
         Yekun

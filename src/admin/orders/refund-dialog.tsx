@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Alert, MenuItem, Stack, TextField } from '@mui/material'
 import { Link } from 'react-admin'
+import type { RefundWay } from '#src/domain/orders/tenders.ts'
 import { api, ApiError, type Input } from '../api.ts'
 import { useOrdersChanged, type OrderRow } from './use-order-moves.ts'
 import { Grey } from '../parts/basics.tsx'
@@ -8,7 +9,7 @@ import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
 
-export const ways = { cash: 'Nağd', card: 'Karta', transfer: 'Köçürmə' }
+const ways: Record<RefundWay, string> = { cash_store: 'Nağd, mağazada', card_door: 'Karta', transfer: 'Köçürmə' }
 
 const faultOf = (error: unknown, field: string) => (error instanceof ApiError ? error.field(field) : undefined)
 
@@ -37,7 +38,7 @@ export function RefundDialog({
     refund.mutate({
       id: order.id,
       amount: String(typed.get('amount')).trim().replace(',', '.'),
-      way: String(typed.get('way')) as 'cash' | 'card' | 'transfer',
+      way: String(typed.get('way')) as RefundWay,
       reference: String(typed.get('reference')).trim(),
       reason: String(typed.get('reason') ?? '').trim(),
     })
@@ -71,7 +72,7 @@ export function RefundDialog({
           helperText={fault}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
-        <TextField name="way" label="Necə" select defaultValue={order.payment === 'cash' ? 'cash' : 'card'}>
+        <TextField name="way" label="Necə" select defaultValue={order.payment === 'cash' ? 'cash_store' : 'card_door'}>
           {Object.entries(ways).map(([way, word]) => (
             <MenuItem key={way} value={way}>
               {word}

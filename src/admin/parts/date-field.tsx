@@ -117,7 +117,14 @@ type CalendarBoxProps = { anchor: Element; label: ReactNode; close: () => void; 
 function CalendarBox({ anchor, label, close, children }: CalendarBoxProps) {
   if (useBelow('sm'))
     return (
-      <Drawer open anchor="bottom" onClose={close} slotProps={{ paper: { ...DIALOG, sx: SHEET } }}>
+      <Drawer
+        open
+        anchor="bottom"
+        onClose={close}
+        // Above the popover or dialog that may hold the field.
+        sx={{ zIndex: 'modal' }}
+        slotProps={{ paper: { ...DIALOG, sx: SHEET } }}
+      >
         <InRow sx={{ justifyContent: 'space-between', mb: 1 }}>
           <PartTitle sx={{ '& span[aria-hidden]': { display: 'none' } }}>{label}</PartTitle>
           <IconButton aria-label="Təqvimi bağla" edge="end" onClick={close}>

@@ -15,6 +15,11 @@ export function manat(amount: string | number): string {
   return `${amountText(amount)}\u00A0₼`
 }
 
+/** Formats an amount with '+' or '−' before it: '5.00' as '+5.00 ₼'. */
+export function signedManat(amount: string): string {
+  return amount.startsWith('-') ? manat(amount) : `+${manat(amount)}`
+}
+
 /** Returns an amount that staff type, '6,5' or '6.50', in qəpik; null for anything else. */
 export function parseTyped(typed: unknown): Qepik | null {
   const text = String(typed ?? '')

@@ -155,7 +155,6 @@ function TrialSums({ trial: { before, adjustments, total } }: { trial: Trial }) 
     <OrderSums
       sums={{
         items_total: before,
-        discount: '0.00',
         delivery_price: free ? '0.00' : (delivery?.amount ?? '0.00'),
         total,
         adjustments,

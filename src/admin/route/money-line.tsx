@@ -14,7 +14,8 @@ const ways = { cash: 'qapıda nağd', card: 'qapıda kartla', online: '' }
  * `isAlone`: without the way.
  */
 export function MoneyLine({ order, size, isAlone }: { order: RouteOrder; size: number; isAlone?: boolean }) {
-  if (order.payment === 'online') {
+  const isPaidBefore = isOpen(order) && Number(order.to_take) === 0
+  if (order.payment === 'online' || isPaidBefore) {
     const isPaid = order.payment_state !== 'pending'
     const Icon = isPaid ? PaidIcon : UnpaidIcon
     return (

@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useId, useState, type ReactNode } from 'react'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
-import { doorReasons, keptTotal, type DoorReason } from '#src/domain/orders/door.ts'
+import { doorReasons, keptAmount, type DoorReason } from '#src/domain/orders/door.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { InRow, Missing, Note, PlainList, Strong, Thumb, TINTED, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
@@ -91,20 +91,20 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
 }
 
 /** Returns the sum for the kept pieces, by the same rule as the server's. */
-function sumOf({ total, items }: RouteOrder, kept: ReadonlyMap<number, number>): string {
+function sumOf({ to_take, items }: RouteOrder, kept: ReadonlyMap<number, number>): string {
   const lines = items.map(({ id, quantity, share }) => ({
     quantity,
     share: parseAmount(share),
     refused: quantity - (kept.get(id) ?? 0),
   }))
-  return formatAmount(keptTotal(parseAmount(total), lines))
+  return formatAmount(keptAmount(parseAmount(to_take), lines))
 }
 
 const ways = { cash: 'nağd', card: 'kartla', online: '' }
 
 /** Asks to confirm the taken amount before the order is handed over. The amount cannot be typed. */
 export function DeliverDialog({ order, close, end }: DoorDialogProps) {
-  const isPaid = order.payment === 'online'
+  const isPaid = Number(order.to_take) === 0
   return (
     <DoorDialog
       title={isPaid ? `№ ${order.number} təhvil verildi?` : `${manat(order.to_take)} ${ways[order.payment]} aldınız?`}

@@ -151,8 +151,8 @@ export function cashToHandIn({ to_hand_in, orders }: Route, current: readonly Ro
 export const isOpen = ({ stage }: RouteOrder) => stage !== 'delivered' && stage !== 'returned'
 
 /** Whether the customer kept a part of the order. */
-export const isPart = ({ stage, items, to_take, total, payment }: RouteOrder) =>
-  stage === 'delivered' && (items.some(({ returned }) => returned > 0) || (payment !== 'online' && to_take !== total))
+export const isPart = ({ stage, items }: RouteOrder) =>
+  stage === 'delivered' && items.some(({ returned }) => returned > 0)
 
 export function placeText({ district, city }: RouteOrder): string {
   return [district, city === 'Bakı' ? '' : city].filter(Boolean).join(', ') || city

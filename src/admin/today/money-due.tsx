@@ -35,7 +35,7 @@ export function MoneyDue({ rows, total }: Jobs['money']) {
       empty=""
     >
       {rows.map((order) => {
-        if (Number(order.owed) > 0) {
+        if (order.stage === 'delivered' && Number(order.owed) > 0) {
           return (
             <MoneyRow
               key={order.id}

@@ -4,8 +4,8 @@ import { endpoints } from '../endpoint.ts'
 import { couriers as declaration } from '../client/admin/resources/couriers.ts'
 import { resourceCalls, resourceSchemas } from './resource-calls.ts'
 import { FileAnswer } from '../file-answer.ts'
-import { Amount, Id, line, Timestamp } from '../values.ts'
-import { Day, exampleText, list, TypedAmount } from './values.ts'
+import { Id } from '../values.ts'
+import { Day, exampleText, list } from './values.ts'
 
 const shows = {
   /** The courier's orders that are not delivered yet. */
@@ -14,37 +14,7 @@ const shows = {
   account: z.object({ id: Id, name: exampleText('Kamran Əliyev') }).nullable(),
 }
 
-/**
- * Cash that was handed in: the sum of the orders at that time, the handed amount, and the difference, negative if it is
- * less.
- */
-const Handin = z.object({
-  id: Id,
-  expected: Amount,
-  handed: Amount,
-  difference: exampleText('-5.00'),
-  note: exampleText('5 ₼ zərfdə idi'),
-  who: exampleText('İdarəçi Həsənov'),
-  is_correction: z.boolean(),
-  created_at: Timestamp,
-})
-
-const CashDay = z.object({
-  courier: z.object({ id: Id, name: exampleText('Kamran Əliyev') }),
-  /** Cash orders that the courier delivered on the day, and their current sum. */
-  orders: z.int(),
-  expected: Amount,
-  /** Those orders, the first delivered first, with the cash that the courier took for each. */
-  taken: z.array(z.object({ id: Id, number: exampleText('000042'), cash: Amount })),
-  /** From the newest record; null before the cash is handed in. */
-  handed: Amount.nullable(),
-  /** handed − expected. */
-  difference: z.string().nullable().meta({ example: '0.00' }),
-  /** Every record of the day, oldest first. The newest record counts. */
-  records: z.array(Handin),
-})
-
-/** Couriers, their orders and their cash (A20). */
+/** Couriers and their orders (A20). */
 export const couriers = endpoints({
   ...resourceCalls(declaration, {
     shows,
@@ -75,37 +45,5 @@ export const couriers = endpoints({
     body: z.object({ account: Id.nullable() }),
     reply: resourceSchemas(declaration, { shows }).row,
     errors: [409],
-  },
-  'cash.list': {
-    summary: 'Cash of a day by courier: what the delivered orders come to, and what was handed in',
-    query: z.object({ day: Day }),
-    example: { query: { day: '2026-11-21' } },
-    reply: list(CashDay),
-  },
-  'cash.open': {
-    summary: 'Cash that couriers still have: of all days without a record, and what is missing today',
-    reply: list(
-      z.object({
-        courier: z.object({ id: Id, name: exampleText('Kamran Əliyev') }),
-        amount: Amount,
-        /** The days with open cash, and the first of them. */
-        days: z.int(),
-        since: Day,
-      }),
-    ),
-  },
-  'cash.create': {
-    summary: "Record a courier's cash for a day, or add a correction of its newest record; records never change",
-    body: z.object({
-      courier: Id,
-      day: Day,
-      handed: TypedAmount,
-      note: line(300).default('').meta({ example: '' }),
-      /** The record to correct: the newest record of the day. */
-      corrects: Id.nullish().meta({ example: null }),
-    }),
-    status: 201,
-    reply: CashDay,
-    errors: [404, 409],
   },
 })

@@ -5,6 +5,7 @@ import { taxonomy } from './taxonomy.ts'
 import { media } from './media.ts'
 import { costs } from './costs.ts'
 import { counts } from './counts.ts'
+import { cash } from './cash.ts'
 import { couriers } from './couriers.ts'
 import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
@@ -58,7 +59,8 @@ export const adminFeatures = {
   'admin: changing orders': { about: 'Changing orders that are not on their way', calls: orderChanges },
   'admin: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
   'admin: order requests': { about: 'Requests of visitors to be called about goods', calls: orderRequests },
-  'admin: couriers': { about: 'Couriers, their orders and the cash that they hand in', calls: couriers },
+  'admin: couriers': { about: 'Couriers and their orders', calls: couriers },
+  'admin: till': { about: 'The money of days, and the cash that couriers hand in', calls: cash },
   'admin: route': { about: 'The own view of a courier: orders to deliver, cash to hand in', calls: route },
   'admin: customers': { about: 'Customers, their prices, and staff', calls: customers },
   'admin: roles': { about: 'Roles of the staff, made of rights', calls: roles },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { TRACKING_NUMBER } from '#src/domain/checkout/delivery-kinds.ts'
 import { returnStates } from '#src/domain/returns/requests.ts'
+import { adjustmentKinds } from '#src/domain/orders/adjustment-kinds.ts'
 import { laterStages, stages } from '#src/domain/orders/stages.ts'
-import { moneyWays, tenderWays } from '#src/domain/orders/tenders.ts'
+import { handWays, refundWays, tenderWays } from '#src/domain/orders/tenders.ts'
 import { BULK_MAX, ORDERS_COUNTED } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
@@ -29,14 +30,14 @@ const RefusedOrders = z.array(
 /** A number of orders. ORDERS_COUNTED means that number or more. */
 const OrderCount = z.int().min(0).max(ORDERS_COUNTED)
 
-/** The ways to refund money. */
-const RefundWay = z.enum(['cash', 'card', 'transfer'])
-
 /**
  * Whether the online payment of an order came. 'paid' also if its money was recorded by hand after the delivery,
  * 'written_off' if its debt was written off (E21).
  */
 export const OrderPaymentState = z.enum(['none', 'pending', 'paid', 'written_off'])
+
+/** An amount that may be negative. */
+const Balance = exampleText('-5.00')
 
 const OrderRow = z.object({
   id: Id,
@@ -61,7 +62,7 @@ const OrderRow = z.object({
   is_manual: z.boolean(),
   /** The amount that the customer is still owed. */
   refund_due: Amount,
-  /** The amount that the customer owes for a delivered order whose online payment never came (E21). */
+  /** The amount that the customer owes, also before the delivery (R24). */
   owed: Amount,
   /** The pieces that came back (E28). */
   returned_pieces: z.int(),
@@ -124,7 +125,7 @@ export const AdminOrder = OrderRow.extend({
   canceled: Timestamp.nullable(),
   cancel_reason: z.string().nullable(),
   returned: Timestamp.nullable(),
-  /** The money that was received for the order. */
+  /** The money that the shop holds for the order: received less given back. */
   received_amount: Amount,
   returns: z.array(
     z.object({
@@ -135,34 +136,27 @@ export const AdminOrder = OrderRow.extend({
       items: z.array(z.object({ order_item_id: Id, quantity: z.int(), restocked: z.boolean() })),
     }),
   ),
-  refunds: z.array(
-    z.object({
-      id: Id,
-      amount: Amount,
-      way: RefundWay,
-      reference: exampleText('48213377'),
-      /** Whether the courier never took the money, because the customer refused a part (C21). */
-      at_door: z.boolean(),
-      who: exampleText('İdarəçi Həsənov'),
-      created_at: Timestamp,
-      /** Whether staff recorded it by hand, so that it can be reversed (E26). */
-      can_reverse: z.boolean(),
-      /** The counter-entry of a refund that was recorded by mistake. */
-      reversal: z
-        .object({ reason: exampleText('Pul verilməyib'), who: exampleText('İdarəçi Həsənov'), created_at: Timestamp })
-        .nullable(),
-    }),
+  /** The discounts of the order and the price of its delivery (E40). */
+  adjustments: z.array(
+    z.object({ kind: z.enum(adjustmentKinds), label: exampleText('Kuryer (Bakı)'), amount: Balance }),
   ),
-  /** The money recorded by hand for an unpaid delivered order, and the debt that was written off (E21). */
+  /** The money of the order (E41), oldest first; a counter-row follows its row. */
   tenders: z.array(
     z.object({
       id: Id,
       way: z.enum(tenderWays),
-      amount: Amount,
-      /** Why the debt was written off. */
-      reason: z.string().nullable(),
-      who: exampleText('İdarəçi Həsənov'),
-      created_at: Timestamp,
+      /** Negative for money that was given back. */
+      amount: Balance,
+      /** Why it was written off or taken back; the number of a transfer or a receipt; '' for none. */
+      note: exampleText(''),
+      /** The card of an online payment. */
+      card: z.string().nullable(),
+      /** Null for the provider of online payments. */
+      who: z.string().nullable().meta({ example: 'İdarəçi Həsənov' }),
+      received_at: Timestamp,
+      is_counter: z.boolean(),
+      is_reversed: z.boolean(),
+      can_reverse: z.boolean(),
     }),
   ),
   /** The part of the total that came back with goods. */
@@ -277,25 +271,30 @@ export const orders = endpoints({
     errors: [409],
   },
   'orders.refund': {
-    summary: 'Record a refund; at most the received amount',
+    summary: 'Record money that was given back; at most what the shop holds',
     description: 'More than the shop owes needs the right `refunds_over` and a reason (E26).',
     body: z.object({
       amount: TypedAmount,
-      way: RefundWay,
+      way: z.enum(refundWays),
       reference: line(100).default('').meta({ example: '48213377' }),
       reason: line(300).default('').meta({ example: 'Gecikməyə görə üzr' }),
     }),
     errors: [409],
   },
-  'orders.reverse-refund': {
-    summary: 'Reverse a refund that was recorded by mistake, once; the refund stays, with its counter-entry',
-    description: 'Refunds of a payment provider, and money that was never taken at the door, cannot be reversed.',
+  'orders.reverse-tender': {
+    summary: 'Take back money that was recorded by mistake, once; the row stays, with its counter-row',
+    description: 'Payments and refunds of a provider cannot be taken back, nor money of which a part was given back.',
     body: z.object({ reason: requiredLine(300).meta({ example: 'Pul verilməyib' }) }),
     errors: [409],
   },
   'orders.record-payment': {
-    summary: 'Record money for a delivered order whose online payment never came; at most what the customer owes',
-    body: z.object({ amount: TypedAmount, way: z.enum(moneyWays) }),
+    summary: 'Record money that was received for an order; at most what the customer owes',
+    description: 'Rejected for an order that waits for its online payment: its payment method is changed first.',
+    body: z.object({
+      amount: TypedAmount,
+      way: z.enum(handWays),
+      note: line(100).default('').meta({ example: 'Qəbz 4412' }),
+    }),
     errors: [409],
   },
   'orders.write-off': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenderWays } from '#src/domain/orders/tenders.ts'
 import { failureKinds } from '#src/domain/payments/payment-state.ts'
 import { endpoints } from '../endpoint.ts'
 import { Amount, Id, line, BigId, requiredLine, Timestamp } from '../values.ts'
@@ -149,14 +150,13 @@ export const payments = endpoints({
     reply: z.object({
       ways: z.array(
         z.object({
-          way: z.enum(['cash', 'card', 'online', 'transfer']),
+          /** 'written_off' are debts that were written off: no money taken (G13). */
+          way: z.enum(tenderWays),
           payments: z.int(),
           received: Amount,
           refunded: Amount,
         }),
       ),
-      /** Debts for delivered orders that were written off: no money taken (E21). */
-      written_off: z.object({ orders: z.int(), amount: Amount }),
       /** The debts of customers now, for delivered orders that were not paid. */
       owed: z.object({ orders: z.int(), amount: Amount }),
       in_doubt: z.object({ payments: z.int(), amount: Amount }),

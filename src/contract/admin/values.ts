@@ -120,8 +120,8 @@ export const lineOrNone = (max: number) =>
 export const typedSeoTexts = { seo_title: lineOrNone(SEO_TITLE_MAX), seo_description: lineOrNone(SEO_DESCRIPTION_MAX) }
 
 /**
- * 409: the row has changed since `version`. `current` is the stored row, `changed_by` the name of the person who last
- * changed it, null if unknown.
+ * 409: the row has changed since `version`. `current` is the stored row, `changed_by` the name of the person who
+ * changed it last, null if unknown.
  */
 export function changedMeanwhile<Shown extends z.ZodType>(current: Shown) {
   return z.object({

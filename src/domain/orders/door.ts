@@ -12,9 +12,11 @@ export const doorReasons = {
 export type DoorReason = keyof typeof doorReasons
 
 /**
- * Returns the amount to pay when the customer refuses a part of an order (C21), qəpik: the total less the worth of the
- * refused pieces. The delivery is paid in full.
+ * Returns the amount to take when the customer refuses a part of an order (C21), qəpik: what is owed less the worth of
+ * the refused pieces. The delivery is paid in full. A courier's screen shows it without a connection; the server
+ * decides.
  */
-export function keptTotal(total: Qepik, lines: readonly (Shared & { refused: number })[]): Qepik {
-  return total - lines.reduce((sum, line) => sum + worthOf(line, line.refused), 0)
+export function keptAmount(owed: Qepik, lines: readonly (Shared & { refused: number })[]): Qepik {
+  const refused = lines.reduce((sum, line) => sum + worthOf(line, line.refused), 0)
+  return Math.max(0, owed - refused)
 }

@@ -30,8 +30,8 @@ type Label = {
   first: number
   given: Qepik
 }
-/** Labels by state and used offers. */
-type Labels = Map<number, { state: number; labels: Label[] }>
+/** Labels by state, then by used offers. */
+type Labels = Map<number, Map<number, Label[]>>
 
 /**
  * Returns the assignments of pieces with the least sum (R2): for each set of used offers up to `kept` of them, so that
@@ -77,7 +77,9 @@ export function cheapestAssignments(
         waysOf(some).map((chosen, way) => ({ to, goods: some, pieces, way: pieces === 1 ? way : -1, chosen })),
       )
   const fixed = settled.flatMap((some) => waysOf(some).map((single) => ({ goods: some, single, pieces: some.pieces })))
-  return [...labels.values()].flatMap((group) => group.labels).map((label) => assignmentOf(label, fixed))
+  return [...labels.values()]
+    .flatMap((byUsed) => [...byUsed.values()].flat())
+    .map((label) => assignmentOf(label, fixed))
 }
 
 /** Splits pieces that choose between prices of their own: a few choose one by one, the others as one. */
@@ -89,15 +91,17 @@ function blocks(pieces: number): number[] {
 /** Adds the labels of the next pieces. Without effort only the first label goes on, by its first way. */
 function follow(labels: Labels, effort: Effort, kept: number, ways: (state: number) => Iterable<Way>): Labels {
   const next: Labels = new Map()
-  for (const { state, labels: before } of labels.values()) {
+  for (const [state, byUsed] of labels) {
     for (const way of ways(state)) {
-      if (effort.left < 0) {
-        const [label] = before
-        if (label) extend(next, label, way, kept)
-        return next
+      for (const before of byUsed.values()) {
+        if (effort.left < 0) {
+          for (const label of before.slice(0, 1)) extend(next, label, way, kept)
+          return next
+        }
+        effort.left -= before.length
+        for (const label of before)
+          if (label.goods !== way.goods || label.way <= way.way) extend(next, label, way, kept)
       }
-      effort.left -= before.length
-      for (const label of before) if (label.goods !== way.goods || label.way <= way.way) extend(next, label, way, kept)
     }
   }
   return next
@@ -116,15 +120,14 @@ function extend(labels: Labels, before: Label, { to, goods, pieces, way, chosen 
 
 /** Keeps the first labels of a state; the last of them gives way to one by which the first offer gives more (R3). */
 function keep(labels: Labels, state: number, label: Label, kept: number): void {
-  const key = state * 4096 + label.used
-  const known = labels.get(key)
-  if (known === undefined) labels.set(key, { state, labels: [label] })
-  else {
-    const alike = known.labels.filter(({ way }) => way === label.way)
-    const last = alike.at(-1)
-    if (alike.length < kept || last === undefined) known.labels.push(label)
-    else if (label.given > last.given) known.labels[known.labels.indexOf(last)] = label
-  }
+  const byUsed = labels.get(state) ?? new Map<number, Label[]>()
+  labels.set(state, byUsed)
+  const known = byUsed.get(label.used) ?? []
+  byUsed.set(label.used, known)
+  const alike = known.filter(({ way }) => way === label.way)
+  const last = alike.at(-1)
+  if (alike.length < kept || last === undefined) known.push(label)
+  else if (label.given > last.given) known[known.indexOf(last)] = label
 }
 
 function assignmentOf(last: Label, settled: Assignment['singles']): Assignment {

@@ -80,19 +80,9 @@ function mixed(offer: Offer, effect: BuyGet, sides: Sides): SetMachine | null {
   const most = Math.min(fitting, times ?? fitting)
   const counted = times !== null && times < fitting
   const radices = [most * buy + 1, most * get + 1, most * get + 1, most * buy + 1, counted ? most + 1 : 1]
-  type State = { bought: number; lowered: number; got: number; owed: number; closed: number }
-  const read = (state: number): State => {
-    const digits = radices.map((radix) => {
-      const digit = state % radix
-      state = Math.floor(state / radix)
-      return digit
-    })
-    const [bought = 0, lowered = 0, got = 0, owed = 0, closed = 0] = digits
-    return { bought, lowered, got, owed, closed }
-  }
-  const written = ({ bought, lowered, got, owed, closed }: State) =>
-    [bought, lowered, got, owed, closed].reduceRight((sum, digit, at) => sum * (radices[at] ?? 1) + digit, 0)
-  const open = ({ bought, lowered, got }: State) => Math.max(Math.ceil(bought / buy), Math.ceil((lowered + got) / get))
+  const read = (state: number) => readGroups(state, radices)
+  const written = (groups: Groups) => writtenGroups(groups, radices)
+  const open = ({ bought, lowered, got }: Groups) => Math.max(Math.ceil(bought / buy), Math.ceil((lowered + got) / get))
   const isGet = (sort: number, role: number) => sort === GET || (sort === BOTH && role === 1)
   return {
     rank,
@@ -139,6 +129,22 @@ function mixed(offer: Offer, effect: BuyGet, sides: Sides): SetMachine | null {
       )
     },
   }
+}
+
+/** The pieces in open groups: bought, lowered of both sides, lowered of one side; the owed ones; the closed groups. */
+type Groups = { bought: number; lowered: number; got: number; owed: number; closed: number }
+
+function readGroups(state: number, radices: readonly number[]): Groups {
+  const [bought = 0, lowered = 0, got = 0, owed = 0, closed = 0] = radices.map((radix) => {
+    const digit = state % radix
+    state = Math.floor(state / radix)
+    return digit
+  })
+  return { bought, lowered, got, owed, closed }
+}
+
+function writtenGroups({ bought, lowered, got, owed, closed }: Groups, radices: readonly number[]): number {
+  return [bought, lowered, got, owed, closed].reduceRight((sum, digit, at) => sum * (radices[at] ?? 1) + digit, 0)
 }
 
 /** Pieces with both sides are lowered beside bought ones of one side; without `times` also beside each other. */

@@ -1,20 +1,13 @@
 import type { Qepik } from '../money.ts'
+import type { LineFacts } from './promotion.ts'
 
 /** A line of a cart, with all that a promotion can ask about it. */
-export type CartLine = {
+export type CartLine = LineFacts & {
   product_id: number
   options: readonly { id: number }[]
   quantity: number
   /** This buyer's price of one piece with its options (D2). */
   unit: Qepik
-  /** The part of `unit` that the options cost. */
-  surcharge: Qepik
-  /** Whether this buyer pays a sale price. */
-  in_sale: boolean
-  /** The category and the subcategory. */
-  categories: readonly number[]
-  brand_id: number | null
-  tags: readonly number[]
 }
 
 /** All pieces of one product with the same options at one price: lines of the same goods count as one line (R1). */

@@ -8,9 +8,10 @@ import type { Offer } from './offers.ts'
 import { byAutomatic, compareOutcomes, keepsLimits, outcomeOf, type Outcome, type SaleTerms } from './outcome.ts'
 import { setMachine } from './sets.ts'
 import { cheapestSingles, singlePrices } from './single-price.ts'
+import type { Effort } from './walk-pieces.ts'
 
 /** The work that one cart may cost, in joins of pieces. A cart of 200 pieces with three sets needs about 25,000. */
-const EFFORT = 1_000_000
+export const EFFORT = 1_000_000
 /** The work of pricing one line of an assignment, in joins. */
 const LINE_EFFORT = 25
 
@@ -25,7 +26,7 @@ export function cheapestOutcome(
   goods: readonly Goods[],
   offers: readonly Offer[],
   terms: SaleTerms,
-  effort = { left: EFFORT },
+  effort: Effort,
 ): Outcome {
   const assignmentsOf = assignments(goods, offers, effort)
   let cheapest = outcomeOf(goods, offers, 0, assignmentsOf(0)[0] ?? { sets: [], singles: [] }, terms)
@@ -60,7 +61,7 @@ export function cheapestOutcome(
 }
 
 /** Returns a function that finds the cheapest assignments of a choice. Only the offers on goods decide. */
-function assignments(goods: readonly Goods[], offers: readonly Offer[], effort: { left: number }) {
+function assignments(goods: readonly Goods[], offers: readonly Offer[], effort: Effort) {
   const onGoods = bitsOf(
     offers.filter(({ promotion }) => !['order', 'free_delivery', 'gift'].includes(promotion.effect.kind)),
   )
@@ -112,12 +113,7 @@ function canLessWin(best: Outcome, cheapest: Outcome, { goods, chosen, terms: { 
       ? least
       : Math.min(least + deliveryPrice(least, delivery), reachesLimit ? byLimit : Infinity)
   if (total !== cheapest.total) return total < cheapest.total
-  if (isNarrowed || reachesLimit) return true
-  const fewerOrders = orders.map((order) => orders.filter((one) => one !== order))
-  return (
-    leastPayable(lines + 1, orders, staff) === least ||
-    fewerOrders.some((fewer) => leastPayable(lines, fewer, staff) === least)
-  )
+  return isNarrowed || reachesLimit || leastPayable(lines + 1, orders, staff) === least
 }
 
 /** Returns the goods after order promotions on all goods, automatic before code, and the discount by staff. */

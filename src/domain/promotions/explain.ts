@@ -1,10 +1,9 @@
 import { canLower } from './can-lower.ts'
 import { goodsOf } from './cart.ts'
 import { usedPromotions } from './hints.ts'
-import { unmetCondition } from './offers.ts'
+import { goodsInScope, unmetCondition } from './offers.ts'
 import { priceCart, type Cart, type PricedCart } from './price-cart.ts'
 import type { Promotion } from './promotion.ts'
-import { inScope } from './scope.ts'
 
 /** A promotion, and what was asked about it before the cart was priced (R6, R7, R20). */
 export type AskedPromotion = {
@@ -53,7 +52,7 @@ function reasonOf(
   if (!is_for_buyer) return { reason: 'buyer' }
   if (!is_open) return { reason: 'time' }
   const goods = goodsOf(cart.lines)
-  const offer = { promotion, rank: 0, bit: 1, goods: goods.filter((some) => inScope(promotion.scope, some)) }
+  const offer = { promotion, rank: 0, bit: 1, goods: goodsInScope(promotion, goods) }
   const unmet = unmetCondition(offer)
   if (unmet !== null) return { reason: unmet }
   const { kind } = promotion.effect

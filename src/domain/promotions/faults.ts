@@ -1,7 +1,8 @@
 import { formatManat, type Qepik } from '../money.ts'
 import { percentText } from './customer-words.ts'
 import type { PromotionLimits } from './planned-sale.ts'
-import type { Effect, Promotion, PromotionBuyer, PromotionTimes, Scope, TierStep } from './promotion.ts'
+import type { Effect, Promotion, PromotionBuyer, PromotionTimes, TierStep } from './promotion.ts'
+import { isEmptyScope } from './scope.ts'
 import { isPieceEffect, loweredPrice, stepPrice } from './single-price.ts'
 
 /** A promotion as staff typed it. */
@@ -76,7 +77,7 @@ function effectFaults({ effect, minimum }: TypedPromotion, facts: PromotionFacts
         ...countFault('effect.get', effect.get),
         ...(effect.times === null ? {} : countFault('effect.times', effect.times)),
         ...percentFault('effect.percent', effect.percent),
-        ...(effect.get_scope !== null && isEmpty(effect.get_scope)
+        ...(effect.get_scope !== null && isEmptyScope(effect.get_scope)
           ? { 'effect.get_scope': 'Hansı məhsulların ucuzlaşacağını seçin.' }
           : {}),
       }
@@ -152,11 +153,7 @@ function productFault(field: string, id: number, { products }: PromotionFacts): 
 }
 
 function scopeFaults({ scope, effect }: TypedPromotion): Sentences {
-  return effect.kind !== 'bundle' && isEmpty(scope) ? { scope: 'Nəyə aid olduğunu seçin.' } : {}
-}
-
-function isEmpty({ all, categories, brands, tags, products }: Scope): boolean {
-  return !all && [categories, brands, tags, products].every((ids) => ids.length === 0)
+  return effect.kind !== 'bundle' && isEmptyScope(scope) ? { scope: 'Nəyə aid olduğunu seçin.' } : {}
 }
 
 function buyerFaults({ who, code }: TypedPromotion): Sentences {

@@ -1,3 +1,5 @@
+import { EFFORT } from './choose.ts'
+import { compareRank } from './offers.ts'
 import { priceCart, type Cart, type PricedCart } from './price-cart.ts'
 import type { Promotion, PromotionKind } from './promotion.ts'
 
@@ -6,15 +8,20 @@ export type Hint = { promotion_id: number; line: number; pieces: 1; kind: Promot
 
 /**
  * Returns for each line the first promotion that one piece more of it would bring into use (R26): the engine prices
- * the cart with that piece. One more set, and the next step of a tier, count as well.
+ * the cart with that piece. One more set, and the next step of a tier, count as well. All lines share the work of one
+ * cart: in a very large cart only the first lines have hints.
  */
 export function hintsOf(cart: Cart, priced: PricedCart): Hint[] {
   const used = usedPromotions(priced)
-  const candidates = cart.promotions.filter(({ id, effect }) => !used.has(id) || growing.has(effect.kind))
+  const candidates = cart.promotions
+    .filter(({ id, effect }) => !used.has(id) || growing.has(effect.kind))
+    .toSorted(compareRank)
   if (candidates.length === 0) return []
+  const effort = { left: EFFORT }
   return cart.lines.flatMap((_, line) => {
     const lines = cart.lines.map((one, at) => (at === line ? { ...one, quantity: one.quantity + 1 } : one))
-    const more = priceCart({ ...cart, lines })
+    const more = effort.left < 0 ? null : priceCart({ ...cart, lines }, effort)
+    if (more === null || effort.left < 0) return []
     const usedThen = usedPromotions(more)
     const promotion = candidates.find((one) => usedThen.has(one.id) && (!used.has(one.id) || grows(one, priced, more)))
     return promotion ? [{ promotion_id: promotion.id, line, pieces: 1, kind: promotion.effect.kind }] : []

@@ -1,6 +1,6 @@
 import type { Goods } from './cart.ts'
 import type { Promotion } from './promotion.ts'
-import { inScope } from './scope.ts'
+import { inScope, isEmptyScope } from './scope.ts'
 
 /** A promotion that may take part in a cart, because the cart meets its conditions (R4). */
 export type Offer = {
@@ -22,9 +22,16 @@ export function compareRank(a: Promotion, b: Promotion): number {
 export function offersFor(promotions: readonly Promotion[], goods: readonly Goods[]): Offer[] {
   return promotions
     .toSorted(compareRank)
-    .map((promotion) => ({ promotion, goods: goods.filter((some) => inScope(promotion.scope, some)) }))
+    .map((promotion) => ({ promotion, goods: goodsInScope(promotion, goods) }))
     .filter((offer) => unmetCondition(offer) === null)
     .map((offer, rank) => ({ ...offer, rank, bit: 1 << rank }))
+}
+
+/** Returns the goods in scope (R5). A set whose scope has no entry is for the products of its parts. */
+export function goodsInScope({ scope, effect }: Promotion, goods: readonly Goods[]): Goods[] {
+  const ofSet = effect.kind === 'bundle' && isEmptyScope(scope)
+  const entries = ofSet ? { ...scope, products: effect.parts.map(({ product_id }) => product_id) } : scope
+  return goods.filter((some) => inScope(entries, some))
 }
 
 /** Returns the first condition that the goods in scope do not meet (R4), or null. */

@@ -152,6 +152,20 @@ describe('priceCart', () => {
     const lines = [line(1, 5000, 2), line(2, 1000, 5)]
     expect(priced(lines, [free(null)]).totals.total).toBe(11_000)
     expect(priced(lines, [free(1)]).totals.total).toBe(13_000)
+    const cheaper = [line(1, 500, 1, { options: [{ id: 9 }] }), line(2, 100, 2, { options: [{ id: 9 }] })]
+    expect(priced([line(1, 5000), line(2, 1000, 2), ...cheaper], [free(1)]).totals.total).toBe(5700)
+  })
+
+  it('does not count a piece that is in no set as the bought one of a dearer piece (R10)', () => {
+    const free = promotion(1, buyGet(1, 1, { get_scope: products(2) }), { scope: products(2, 3) })
+    const lines = [
+      line(2, 2000),
+      line(2, 1000, 2, { options: [{ id: 8 }] }),
+      line(2, 999, 1, { options: [{ id: 9 }] }),
+      line(3, 900),
+    ]
+    const others = promotion(2, percentOff(90), { scope: products(3) })
+    expect(priced(lines, [free, others]).totals.total).toBe(2899)
   })
 
   it('leaves out a set that is dearer than its pieces (R11)', () => {
@@ -159,6 +173,12 @@ describe('priceCart', () => {
     const { totals, reductions, left_out } = priced(lines, [promotion(1, bundle(2500, 1, 2))])
     expect(totals.total).toBe(2400)
     expect([reductions, left_out]).toEqual([[], []])
+  })
+
+  it('needs no scope for a set, which names its products itself', () => {
+    const set = promotion(1, bundle(1500, 1, 2), { scope: { ...scope(), all: false }, minimum: 2000 })
+    expect(priced([line(1, 1000), line(2, 1000), line(3, 1000)], [set]).totals.total).toBe(2500)
+    expect(priced([line(1, 1000), line(2, 999), line(3, 1000)], [set]).totals.total).toBe(2999)
   })
 
   it('counts the pieces of a product over all its options (R12)', () => {
@@ -212,6 +232,13 @@ describe('priceCart', () => {
   it('takes a code on the order off what the automatic one leaves (R14)', () => {
     const cart = [promotion(1, orderAmount(1000)), promotion(2, orderPercent(10), { code: 'ON' })]
     expect(priced([line(1, 10_000)], cart).totals.total).toBe(8100)
+  })
+
+  it('does not use a promotion of the order that the rounding of the code hides (R3)', () => {
+    const cart = [promotion(2, orderAmount(1)), promotion(1, orderPercent(50), { code: 'YARI' })]
+    const { totals, reductions } = priced([line(1, 1000)], cart)
+    expect(totals.total).toBe(500)
+    expect(reductions.map(({ promotion_id }) => promotion_id)).toEqual([1])
   })
 
   it('uses one automatic promotion of the order at most (R14)', () => {
@@ -338,6 +365,27 @@ describe('priceCart', () => {
   it('takes a smaller promotion where the money limit stops the greater one (R20)', () => {
     const cart = [promotion(1, percentOff(50), { money_left: 499 }), promotion(2, percentOff(10))]
     expect(priced([line(1, 1000)], cart).totals.total).toBe(900)
+  })
+
+  it('names of each promotion that is not used the one in its place', () => {
+    const lines = [line(1, 1000, 3), line(2, 1000)]
+    const cart = [
+      promotion(1, percentOff(5), { scope: products(2) }),
+      promotion(2, percentOff(50), { scope: products(1) }),
+      promotion(3, buyGet(2, 1), { scope: products(1) }),
+      promotion(4, orderPercent(10)),
+      promotion(5, orderPercent(5)),
+    ]
+    expect(priced(lines, cart).left_out).toEqual([
+      { promotion_id: 3, reason: 'cheaper', by: 2 },
+      { promotion_id: 5, reason: 'cheaper', by: 4 },
+    ])
+  })
+
+  it('does not name a promotion that the cart is not enough for as left out', () => {
+    const steps = [{ from: 3, percent: percent(10) }]
+    const cart = [promotion(1, buyGet(2, 1)), promotion(2, { kind: 'tier', steps, together: false })]
+    expect(priced([line(1, 1000, 2)], cart).left_out).toEqual([])
   })
 
   it('takes a discount of staff after the code, at most the goods (A2)', () => {

@@ -3,11 +3,12 @@ import type { OrderTotals } from '../orders/price-order.ts'
 import { splitByWeight } from '../orders/share.ts'
 import { canLower } from './can-lower.ts'
 import { goodsOf, type CartLine, type Goods } from './cart.ts'
-import { cheapestOutcome } from './choose.ts'
+import { cheapestOutcome, EFFORT } from './choose.ts'
 import { giftsOf } from './gifts.ts'
 import { offersFor, type Offer } from './offers.ts'
 import type { Outcome, SaleTerms } from './outcome.ts'
 import type { Promotion } from './promotion.ts'
+import type { Effort } from './walk-pieces.ts'
 
 export type Cart = SaleTerms & {
   lines: readonly CartLine[]
@@ -42,12 +43,18 @@ export type PricedCart = {
   left_out: LeftOut[]
 }
 
-/** Prices a cart by the rules of promotions (R1 to R18). Cart, checkout, phone orders and changes of orders use it. */
-export function priceCart({ lines, promotions, staff, delivery, gift_stock }: Cart): PricedCart {
+/**
+ * Prices a cart by the rules of promotions (R1 to R18). Cart, checkout, phone orders and changes of orders use it.
+ * @param effort bounds the work; hints share it among many carts
+ */
+export function priceCart(
+  { lines, promotions, staff, delivery, gift_stock }: Cart,
+  effort: Effort = { left: EFFORT },
+): PricedCart {
   const goods = goodsOf(lines)
   const offers = offersFor(promotions, goods)
   const terms = { staff, delivery }
-  const outcome = cheapestOutcome(goods, offers, terms)
+  const outcome = cheapestOutcome(goods, offers, terms, effort)
   const isAlone = outcome.used.some((rank) => offers[rank]?.promotion.together === 'alone')
   const items_total = goods.reduce((sum, { unit, pieces }) => sum + unit * pieces, 0)
   const payable = outcome.shares.reduce((sum, share) => sum + share, 0)
@@ -65,7 +72,7 @@ export function priceCart({ lines, promotions, staff, delivery, gift_stock }: Ca
     staff: outcome.staff,
     delivery: { charged, lowered: lowered === 0 ? 0 : -lowered, promotion_id: rank === null ? null : idOf(rank) },
     ...(isAlone ? { gifts: [], gifts_missing: [] } : giftsOf(offers, gift_stock)),
-    left_out: leftOut(goods, offers, outcome, terms),
+    left_out: leftOut(goods, offers, outcome, terms, effort),
   }
 }
 
@@ -95,7 +102,13 @@ function rowsOfLines({ goods, quantity, amount }: Outcome['rows'][number], promo
   })
 }
 
-function leftOut(goods: readonly Goods[], offers: readonly Offer[], outcome: Outcome, terms: SaleTerms): LeftOut[] {
+function leftOut(
+  goods: readonly Goods[],
+  offers: readonly Offer[],
+  outcome: Outcome,
+  terms: SaleTerms,
+  effort: Effort,
+): LeftOut[] {
   const unused = offers.filter(
     (offer) =>
       offer.promotion.effect.kind !== 'gift' &&
@@ -104,7 +117,7 @@ function leftOut(goods: readonly Goods[], offers: readonly Offer[], outcome: Out
   )
   if (unused.length === 0) return []
   const isFreeByLimit = terms.delivery !== null && terms.delivery.price > 0 && outcome.delivery.charged === 0
-  const withoutDelivery = isFreeByLimit ? cheapestOutcome(goods, offers, { ...terms, delivery: null }).used : []
+  const withoutDelivery = isFreeByLimit ? cheapestOutcome(goods, offers, { ...terms, delivery: null }, effort).used : []
   return unused.map((offer) => ({
     promotion_id: offer.promotion.id,
     ...(withoutDelivery.includes(offer.rank)
@@ -113,15 +126,11 @@ function leftOut(goods: readonly Goods[], offers: readonly Offer[], outcome: Out
   }))
 }
 
-/** Returns the used promotion that stands in the way: one that is alone, else the first one on the same goods. */
+/** Returns the used promotion that stands in the way: that of the order, or the first one on the same goods. */
 function winnerOver(loser: Offer, offers: readonly Offer[], { used, rows }: Outcome): Offer | undefined {
   const winners = offers.filter(({ rank }) => used.includes(rank))
   const places = new Set<number | undefined>(loser.goods.map(({ place }) => place))
   const onSameGoods = ({ rank }: Offer) => rows.some((row) => row.rank === rank && places.has(row.goods?.place))
   const isOrder = ({ promotion }: Offer) => promotion.effect.kind === 'order'
-  return (
-    winners.find(({ promotion }) => promotion.together === 'alone') ??
-    (isOrder(loser) ? winners.find(isOrder) : winners.find(onSameGoods)) ??
-    winners[0]
-  )
+  return winners.find(isOrder(loser) ? isOrder : onSameGoods) ?? winners[0]
 }

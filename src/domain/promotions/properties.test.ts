@@ -76,6 +76,25 @@ describe('the price of a cart', () => {
     )
   })
 
+  it('is never above the price without sets where sets take pieces in turns', () => {
+    const onGoods = cart.map((given) => ({
+      ...given,
+      delivery: null,
+      promotions: given.promotions
+        .filter(({ effect }) => effect.kind !== 'order' && effect.kind !== 'free_delivery')
+        .map((one) => ({ ...one, money_left: null })),
+    }))
+    fc.assert(
+      fc.property(onGoods, (given) => {
+        const goods = goodsOf(given.lines)
+        const { total } = cheapestOutcome(goods, offersFor(given.promotions, goods), given, { left: 0 })
+        const singles = given.promotions.filter(({ effect }) => effect.kind !== 'buy_get' && effect.kind !== 'bundle')
+        expect(total).toBeLessThanOrEqual(priceCart({ ...given, promotions: singles }).totals.total)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   it('comes back with the pieces, in any order and in any groups (R18)', () => {
     fc.assert(
       fc.property(cart, fc.array(fc.nat(), { maxLength: 30 }), (given, picks) => {

@@ -9,6 +9,11 @@ export function inScope({ all, except, ...named }: Scope, goods: ScopedGoods): b
   return (all || names(named, goods)) && !names(except, goods) && !(except.in_sale && goods.in_sale)
 }
 
+/** Whether a scope has no entry. A set without entries is for the products that it names itself. */
+export function isEmptyScope({ all, categories, brands, tags, products }: Scope): boolean {
+  return !all && [categories, brands, tags, products].every((ids) => ids.length === 0)
+}
+
 function names(
   { categories, brands, tags, products }: Pick<Scope, 'categories' | 'brands' | 'tags' | 'products'>,
   goods: ScopedGoods,

@@ -43,6 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => superuser.end())
 
+const OWED = 'what customer and shop owe each other is the total less returned goods and money'
+
 describe('check books', () => {
   it('finds no fault in a shop that sells, cancels and has reviews', async () => {
     const { counted, broken } = await checkBooks(shop.services.database)
@@ -93,6 +95,7 @@ describe('check books', () => {
       `update orders set canceled = now() where canceled is null`,
       [
         'pieces of an order are taken from stock once, and given back once when it is cancelled',
+        OWED,
         "an order's use of a promotion is given back when the order is cancelled, and only then",
       ],
     ],
@@ -183,23 +186,29 @@ describe('check books', () => {
     [
       'a debt that does not fit the order',
       `update orders set owed = 100 where id = (select min(id) from orders)`,
-      ['what a customer owes is the total less returned goods and money, which is only recorded for unpaid orders'],
+      [OWED],
     ],
     [
-      'money recorded for an order that is paid at the door',
-      `insert into tenders (order_id, way, amount, user_id) select min(id), 'cash', 100, min(user_id) from orders`,
-      ['what a customer owes is the total less returned goods and money, which is only recorded for unpaid orders'],
+      'a lost row of money',
+      `insert into tenders (order_id, way, amount) select min(id), 'transfer', 100 from orders where canceled is null`,
+      [OWED],
     ],
     [
-      'a refund reversed by another amount',
-      `update orders set delivered = now(), on_way = now(), preparing = now()
-        where id = (select min(id) from orders where canceled is null);
-      insert into refunds (order_id, amount, way, user_id) select min(id), 100, 'cash', min(user_id) from orders
-        where canceled is null;
-      insert into refunds (order_id, amount, way, user_id, reverses, reason)
-        select order_id, -99, way, user_id, id, 'x' from refunds`,
-      ['a reversal takes back a refund that staff recorded, once, by the same way and amount'],
+      'more money back than was received',
+      `insert into tenders (order_id, way, amount) select min(id), 'transfer', -100 from orders where canceled is null`,
+      [OWED, 'no more is given back for an order than was received for it'],
     ],
+    ...[
+      ['amount', `order_id, way, -99`],
+      ['way', `order_id, 'transfer', -amount`],
+      ['order', `order_id + 1, way, -amount`],
+    ].map(([other, row]): [string, string, string[]] => [
+      `a counter-row of another ${other}`,
+      `insert into tenders (order_id, way, amount) select min(id), 'cash_store', 100 from orders where canceled is null;
+      insert into tenders (order_id, way, amount) select order_id + 1, 'cash_store', 100 from tenders;
+      insert into tenders (order_id, way, amount, reverses, note) select ${row}, id, 'x' from tenders order by id limit 1`,
+      [OWED, 'a counter-row takes back one row that was recorded by hand, of the same order and way, in full'],
+    ]),
     [
       'stars',
       `update products set total_rate = total_rate + 1, rate_count = rate_count + 1 where slug = 'demo-sade'`,

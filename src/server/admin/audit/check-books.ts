@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Querying } from '#src/server/platform/database/connect.ts'
-import { isByHand } from '../orders/refund-order.ts'
+import { canReverse } from '../orders/record-money.ts'
 import { DAY_TABLES, daysOf, STALE_DAYS } from '../figures/day-rows.ts'
 
 /** A rule of the books: a query that returns the rows which break the rule; `of` names each row. */
@@ -156,27 +156,32 @@ const rules: readonly Rule[] = [
       where coalesce(pieces, 0) <> coalesce(back, 0)`,
   },
   {
-    rule: 'what has still to be refunded is what came back less what was refunded, and no more was refunded than received',
-    faults: sql`
-      select 'order ' || id as of from orders
-      where refund_due <> order_refund_due(orders) or (select coalesce(sum(amount), 0) from refunds
-        where order_id = orders.id) > order_received(orders)`,
+    rule: 'what customer and shop owe each other is the total less returned goods and money',
+    faults: sql`select 'order ' || id as of from orders
+      where owed - refund_due <> order_owed(orders) or least(owed, refund_due) <> 0`,
   },
   {
-    rule: 'what a customer owes is the total less returned goods and money, which is only recorded for unpaid orders',
+    rule: 'no more is given back for an order than was received for it',
+    faults: sql`select 'order ' || order_id as of from tenders where way <> 'written_off' group by order_id having sum(amount) < 0`,
+  },
+  {
+    rule: 'a counter-row takes back one row that was recorded by hand, of the same order and way, in full',
     faults: sql`
-      select 'order ' || id as of from orders where owed <> order_owed(orders)
+      select 'tender ' || counter.id as of from tenders counter
+        left join tenders on tenders.id = counter.reverses and ${canReverse}
+      where counter.reverses is not null
+        and (tenders.order_id, tenders.way, -tenders.amount)
+          is distinct from (counter.order_id, counter.way, counter.amount)`,
+  },
+  {
+    rule: 'an approved online payment is booked once, with its amount, and no other money came online',
+    faults: sql`
+      select 'payment ' || payments.id as of from payments left join tenders on tenders.id = tender_id
+      where (state in ('paid', 'late')) <> (tenders.id is not null)
+        or (tenders.order_id, tenders.way, tenders.amount) <> (payments.order_id, 'online', payments.amount)
       union all
-      select 'order ' || orders.id from tenders join orders on orders.id = order_id
-      group by orders.id having orders.payment <> 'online' or delivered is null or sum(amount) > total`,
-  },
-  {
-    rule: 'a reversal takes back a refund that staff recorded, once, by the same way and amount',
-    faults: sql`
-      select 'refund ' || reversal.id as of from refunds reversal
-        left join refunds on refunds.id = reversal.reverses and ${isByHand} and refunds.order_id = reversal.order_id
-      where reversal.reverses is not null
-        and (refunds.way, -refunds.amount) is distinct from (reversal.way, reversal.amount)`,
+      select 'tender ' || id from tenders where way = 'online' and amount > 0
+        and not exists (select from payments where tender_id = tenders.id)`,
   },
   {
     rule: "an order's lines add up to its sum, and its total is sum − discount + delivery",
@@ -270,31 +275,20 @@ const rules: readonly Rule[] = [
       where state = 'open' and (canceled is not null or orders.payment <> 'online')`,
   },
   {
-    rule: "what a payment gave back is booked once as the order's refund, and never more than was paid",
+    rule: 'what a payment gave back is booked once, never more than was paid, and no other money went back online',
     faults: sql`
       select 'payment ' || payments.id as of from payments
         join payment_refunds on payment_id = payments.id and payment_refunds.state <> 'failed'
       group by payments.id having sum(payment_refunds.amount) > payments.amount
         or payments.state not in ('paid', 'late')
       union all
-      select 'refund ' || payment_refunds.id from payment_refunds left join refunds on refunds.id = refund_id
-      where state = 'done' and (refunds.id is null or refunds.amount <> payment_refunds.amount
-        or refunds.order_id <> payment_refunds.order_id)
+      select 'refund ' || payment_refunds.id from payment_refunds left join tenders on tenders.id = tender_id
+      where (state = 'done') <> (tenders.id is not null)
+        or (tenders.order_id, tenders.way, tenders.amount)
+          <> (payment_refunds.order_id, 'online', -payment_refunds.amount)
       union all
-      select 'refund ' || min(id) from payment_refunds where refund_id is not null group by refund_id
-        having count(*) > 1`,
-  },
-  {
-    rule: 'what an online order paid less what it gave back is what its payments hold',
-    faults: sql`
-      select 'order ' || orders.id as of from orders
-      where orders.payment = 'online' and order_received(orders) - (select coalesce(sum(amount), 0) from refunds
-        where order_id = orders.id)
-        <> (select coalesce(sum(amount), 0) from payments where order_id = orders.id and state in ('paid', 'late'))
-          + (select coalesce(sum(amount), 0) from tenders where order_id = orders.id and way <> 'written_off')
-          - (select coalesce(sum(amount), 0) from payment_refunds where order_id = orders.id and state = 'done')
-          - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id
-              and not exists (select from payment_refunds where refund_id = refunds.id))`,
+      select 'tender ' || id from tenders where way = 'online' and amount < 0
+        and not exists (select from payment_refunds where tender_id = tenders.id)`,
   },
   {
     rule: 'an unclear attempt waits for a question, or for staff',

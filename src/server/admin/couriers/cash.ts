@@ -7,6 +7,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
+import { stands } from '../orders/door-money.ts'
 import { adminTransaction } from '../saving.ts'
 import { readCourier } from './couriers.ts'
 
@@ -38,12 +39,11 @@ async function selectCash(database: Querying, day: string, courier?: number): Pr
           from cash_handins join users on users.id = received_by where courier_id = couriers.id and day = ${day}::date),
             '[]') as records
       from couriers left join (
-        select courier_id, count(*) as orders, json_agg(json_build_object('id', id, 'cash', total
-            - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and at_door))
-              order by delivered, id) as taken
-        from orders
-        where courier_id is not null and payment = 'cash' and delivered >= ${dayStart(day)}
-          and delivered < ${dayEnd(day)} group by courier_id) delivered on courier_id = couriers.id
+        select courier_id, count(distinct order_id) as orders, json_agg(json_build_object('id', order_id, 'cash', amount)
+          order by received_at, tenders.id) as taken
+        from tenders join orders on orders.id = order_id
+        where courier_id is not null and way = 'cash_door' and ${stands} and received_at >= ${dayStart(day)}
+          and received_at < ${dayEnd(day)} group by courier_id) delivered on courier_id = couriers.id
       where ${courier === undefined ? sql`true` : sql`couriers.id = ${courier}`}) cash
     where ${courier !== undefined} or orders > 0 or json_array_length(records) > 0
     order by name`)
@@ -77,32 +77,38 @@ export const listCash = handler('cash.list', async ({ day }, { services: { datab
   return { results: rows.map(toReply), total: rows.length }
 })
 
-type Open = { id: number; name: string; amount: Qepik; days: number; since: string }
+/** A courier without open cash is shown for these days after taking cash. */
+const SHOWN_DAYS = 7
+
+type Open = { id: number; name: string; amount: Qepik; orders: number; since: string | null }
 
 /**
- * GET admin/cash/open/ (E27), the largest sum first. A difference of a former day is the till's matter, as in the
- * courier's own view.
+ * GET admin/cash/open/ (E27), the largest sum first, then couriers who handed all in. A difference of a former day is
+ * the till's matter, as in the courier's own view.
  */
 export const listOpenCash = handler('cash.open', async (_input, { services: { database } }) => {
   const { rows } = await database.execute<Open>(sql`
     with taken as (
-      select courier_id, (delivered at time zone 'Asia/Baku')::date as day, sum(total
-        - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and at_door)) as expected
-      from orders where courier_id is not null and payment = 'cash' and delivered is not null group by 1, 2),
+      select courier_id, (received_at at time zone 'Asia/Baku')::date as day, sum(amount) as expected,
+        count(distinct order_id) as orders
+      from tenders join orders on orders.id = order_id
+      where courier_id is not null and way = 'cash_door' and ${stands} group by 1, 2),
     open as (
-      select taken.courier_id, taken.day, case when handed is null then expected
+      select taken.courier_id, taken.day, orders, case when handed is null then expected
         when taken.day = ${bakuDay()}::date then expected - handed else 0 end as cash
       from taken left join lateral (select handed from cash_handins
         where cash_handins.courier_id = taken.courier_id and cash_handins.day = taken.day order by id desc
           limit 1) record on true)
-    select couriers.id, name, sum(cash)::float8 as amount, count(*)::int as days, min(day)::text as since
-    from open join couriers on couriers.id = courier_id where cash > 0
+    select couriers.id, name, coalesce(sum(cash) filter (where cash > 0), 0)::float8 as amount,
+      coalesce(sum(orders) filter (where cash > 0), 0)::int as orders,
+      min(day) filter (where cash > 0)::text as since
+    from open join couriers on couriers.id = courier_id
+    where cash > 0 or day > ${bakuDay()}::date - ${SHOWN_DAYS}::int
     group by couriers.id, name order by amount desc, name`)
-  const results = rows.map(({ id, name, amount, days, since }) => ({
+  const results = rows.map(({ id, name, amount, ...rest }) => ({
     courier: { id, name },
     amount: formatAmount(amount),
-    days,
-    since,
+    ...rest,
   }))
   return { results, total: results.length }
 })

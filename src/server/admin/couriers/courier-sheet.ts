@@ -4,7 +4,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
-import { selectWholeOrders, type WholeOrder } from '../orders/show-order.ts'
+import { amountAtDoor, selectWholeOrders, type WholeOrder } from '../orders/show-order.ts'
 import { readCourier } from './couriers.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
@@ -84,7 +84,7 @@ function row(sheet: Sheet, order: WholeOrder): void {
   sheet.y += 6
   sheet.line(`№ ${orderNumber(order.id)}`, inner.left, sheet.y, { size: 9, bold: true })
   sheet.line(`${order.pieces} ədəd`, inner.left, sheet.y + 14, { size: 8, colour: GREY })
-  sheet.line(formatManat(amountToCollect(order)), 0, sheet.y, { bold: true, to: inner.right })
+  sheet.line(formatManat(amountAtDoor(order)), 0, sheet.y, { bold: true, to: inner.right })
   sheet.line(order.delivered === null ? paymentText(order) : 'Təhvil verilib', 0, sheet.y + 16, {
     size: 8,
     colour: GREY,
@@ -96,15 +96,13 @@ function row(sheet: Sheet, order: WholeOrder): void {
   sheet.rule(sheet.y, '#e3e8e4')
 }
 
-/** Returns the amount that the courier collects or has collected, qəpik; 0 for an order that is paid online. */
-export function amountToCollect(order: WholeOrder): Qepik {
-  return order.payment === 'online' ? 0 : order.total - order.not_taken
-}
-
 /** Returns the amounts still to collect for these orders, by payment method, qəpik. */
 export function amountsToCollect(orders: readonly WholeOrder[]): { cash: Qepik; card: Qepik } {
   const sum = (way: 'cash' | 'card') =>
-    orders.reduce((total, order) => total + (order.delivered === null && order.payment === way ? order.total : 0), 0)
+    orders.reduce(
+      (total, order) => total + (order.delivered === null && order.payment === way ? amountAtDoor(order) : 0),
+      0,
+    )
   return { cash: sum('cash'), card: sum('card') }
 }
 

@@ -13,6 +13,7 @@ import type { Transaction } from '#src/server/platform/transaction.ts'
 import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { adminTransaction } from '../saving.ts'
+import { hasLaterMoney, reverseDoorMoney, takeAtDoor } from './door-money.ts'
 
 const columns = { preparing: sql`preparing`, on_way: sql`on_way`, delivered: sql`delivered` }
 
@@ -39,6 +40,7 @@ export const advanceOrders = handler('orders.advance', (input, context) =>
     }
     for (const stage of laterStages) {
       await moveOrders(tx, context, due[stage], stage)
+      if (stage === 'delivered') await takeAtDoor(tx, context, due[stage])
       for (const order_id of due[stage])
         if (wanted.get(order_id) === stage) await tx.queue(mailOrderStage, { order_id, stage })
     }
@@ -62,7 +64,8 @@ export async function moveOrders(
 
 /**
  * POST admin/orders/stage/undo/ (A17, C17): undoes a mistaken stage of each order within ten minutes. The history keeps
- * both. If two people undo the same stage at the same time, one undoes it and the other sees that.
+ * both, and counter-rows take back the money that came with a delivery. If two people undo the same stage at the same
+ * time, one undoes it and the other sees that.
  */
 export const undoStages = handler('orders.undo-stages', (input, context) =>
   adminTransaction(context, async (tx) => {
@@ -73,7 +76,7 @@ export const undoStages = handler('orders.undo-stages', (input, context) =>
         select order_id from order_returns where order_id = any(${sql.param(ids)})
         union select order_id from return_requests where order_id = any(${sql.param(ids)})
           and state in ('sent', 'accepted')
-        union select order_id from tenders where order_id = any(${sql.param(ids)})`,
+        union select id from orders where id = any(${sql.param(ids)}) and ${hasLaterMoney}`,
     )
     const fixed = new Set(rows.map(({ order_id }) => order_id))
     const now = Date.now()
@@ -86,6 +89,7 @@ export const undoStages = handler('orders.undo-stages', (input, context) =>
         refused.push({ id, number: orderNumber(id), detail })
         continue
       }
+      if (stage === 'delivered') await reverseDoorMoney(tx, context, id)
       await tx.execute(sql`update orders set ${columns[stage]} = null where id = ${id}`)
       await tx.execute(sql`
         insert into order_events (order_id, user_id, event, note)

@@ -346,7 +346,7 @@ describe('change order', () => {
     })
     await booksAgree()
     expect(
-      (await owner.post(`admin/orders/${id}/refunds/`, { amount: '10.00', way: 'card', reference: '1' })).status,
+      (await owner.post(`admin/orders/${id}/refunds/`, { amount: '10.00', way: 'card_door', reference: '1' })).status,
     ).toBe(204)
     expect(await show(id)).toMatchObject({ refund_due: '0.00' })
     await booksAgree()

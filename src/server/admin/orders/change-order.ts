@@ -18,7 +18,11 @@ import { storedTerms } from '#src/domain/orders/price-order.ts'
 
 type Wish = ParsedInput<'orders.change'>
 type Payment = Wish['payment']
-type Now = Recipient & { version: number; paying: { state: 'open' | 'paid' | 'review'; amount: Qepik } | null }
+type Now = Recipient & {
+  version: number
+  paying: { state: 'open' | 'paid' | 'review'; amount: Qepik } | null
+  money: Qepik
+}
 
 /**
  * PUT admin/orders/{id}/change/ (A18): one transaction changes lines and sums, moves the pieces in the ledger and
@@ -65,7 +69,7 @@ async function readNow(tx: Transaction, id: number): Promise<Now> {
   } = await tx.execute<Now>(sql`
     select payment, coalesce(discount_reason, '') as discount_reason,
       first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name,
-      ${orderVersion} as version,
+      ${orderVersion} as version, order_money(orders) as money,
       (select json_build_object('state', state, 'amount', amount) from payments where order_id = orders.id
         and state in ('open', 'paid', 'review')
         order by state = 'open' limit 1) as paying
@@ -74,16 +78,17 @@ async function readNow(tx: Transaction, id: number): Promise<Now> {
   return now
 }
 
-/** Throws 409 if a started or finished online payment forbids another payment method or a higher sum. */
+/** Throws 400 or 409 if money of the order forbids another payment method or a higher sum. */
 function refuseOtherPayment(
   wish: Wish,
   { before, totals, shop }: PricedChange,
-  { payment, paying }: Now,
+  { payment, paying, money }: Now,
   { services }: AdminContext,
 ): void {
   const wrong = (text: string) => new ApiError(400, { payment: [text] })
   if (wish.payment !== payment) {
     if (paying) throw new ApiError(409, { detail: 'Onlayn ödəniş başlayıb: ödəniş üsulu dəyişmir.' })
+    if (wish.payment === 'online' && money > 0) throw wrong('Bu sifarişə artıq pul yazılıb: onlayn ödənilmir.')
     if (!payableWays(shop, services.env).includes(wish.payment)) throw wrong('Bu ödəniş üsulu yoxdur.')
     if (wish.payment === ('online' satisfies Payment) && before.user_id === null)
       throw wrong('Onlayn ödəniş üçün müştərinin hesabı olmalıdır.')

@@ -6,6 +6,7 @@ import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
+import { stands } from './door-money.ts'
 import { hasWordsOrPhone, selectPage } from '../select-page.ts'
 import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
 import type { Reply } from '#src/contract/client/api.ts'
@@ -24,9 +25,9 @@ export type OrderRow = StageTimes<string> &
 /** Most pictures per row. */
 const PICTURES = 3
 
-/** The condition for an order without its online payment. After the delivery, the debt counts (E21). */
-const waitsForMoney = sql`payment = 'online' and total > 0 and not exists (select from payments
-  where order_id = orders.id and state = 'paid') and (delivered is null or owed > 0)`
+/** The condition for an order without its online payment, from the table orders. */
+const waitsForMoney = sql`payment = 'online' and (owed > 0
+  or (total > 0 and not exists (select from tenders where order_id = orders.id)))`
 
 /** The columns of an OrderRow, from the table orders. */
 export const orderColumns = sql`
@@ -43,8 +44,8 @@ export const orderColumns = sql`
   (select sum(quantity)::int from order_items where order_id = orders.id) as pieces,
   case when payment <> 'online' then 'none'
     when ${waitsForMoney} then 'pending'
-    when exists (select from tenders where order_id = orders.id)
-      and not exists (select from tenders where order_id = orders.id and way <> 'written_off') then 'written_off'
+    when exists (select from tenders where order_id = orders.id and way = 'written_off' and ${stands})
+      and order_money(orders) = 0 then 'written_off'
     else 'paid' end as payment_state,
   ${inUtc(sql`created_at`)} as created_at, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing,
   ${inUtc(sql`on_way`)} as on_way, ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
@@ -70,9 +71,9 @@ type Wish = ParsedInput<'orders.list'>
 
 const open = sql`delivered is null and canceled is null and returned is null`
 
-/** Orders without their online payment: open, or delivered with a debt. Each half has an index. */
+/** Orders without their online payment that are open, and delivered ones with a debt. Each half has an index. */
 const unpaidIds = sql`select id from orders where ${open} and ${waitsForMoney} union all
-  select id from orders where owed > 0`
+  select id from orders where owed > 0 and delivered is not null`
 
 /** The conditions for the latest stage of an order. */
 export const atStage: Record<NonNullable<Wish['stage']>, SQL> = {

@@ -17,6 +17,7 @@ import {
   stockedShop,
 } from '#tests/stocked-shop.ts'
 import type { StaffMember } from '#tests/staff.ts'
+import { runUnruled } from '#tests/with-shop.ts'
 import { selectCourierOrders } from '../couriers/courier-sheet.ts'
 
 let kamran: StaffMember
@@ -130,18 +131,23 @@ describe('the open cash of couriers (E27)', () => {
     expect(await open()).toEqual([])
     const [old, fresh] = [await onTheWay(), await onTheWay()]
     await advance(old, 'delivered')
-    await runSql(sql`alter table orders disable trigger orders_move_forward`)
-    await runSql(sql`update orders set delivered = delivered - interval '40 days' where id = ${old}`)
-    await runSql(sql`alter table orders enable trigger orders_move_forward`)
+    await runUnruled(shop, `update tenders set received_at = received_at - interval '40 days' where order_id = ${old}`)
     await advance(fresh, 'delivered')
     const long = bakuDay(Date.now() - 40 * 86_400_000)
     const courier = { id: kamranId, name: 'Kamran Əliyev' }
-    expect(await open()).toEqual([{ courier, amount: '30.00', days: 2, since: long }])
-    const hand = (day: string, handed: string) => owner.post('admin/cash/', { courier: kamranId, day, handed })
+    expect(await open()).toEqual([{ courier, amount: '30.00', orders: 2, since: long }])
+    const hand = (day: string, handed: string, more = {}) =>
+      owner.post('admin/cash/', { courier: kamranId, day, handed, ...more })
+    const correct = async (handed: string) => {
+      const [{ records }] = (await owner.get(`admin/cash/?day=${bakuDay()}`)).body.results
+      return hand(bakuDay(), handed, { corrects: records.at(-1).id, note: 'x' })
+    }
     expect((await hand(bakuDay(), '10.00')).status).toBe(201)
-    expect(await open()).toEqual([{ courier, amount: '20.00', days: 2, since: long }])
+    expect(await open()).toEqual([{ courier, amount: '20.00', orders: 2, since: long }])
     expect((await hand(long, '14.00')).status).toBe(201)
-    expect(await open()).toEqual([{ courier, amount: '5.00', days: 1, since: bakuDay() }])
+    expect(await open()).toEqual([{ courier, amount: '5.00', orders: 1, since: bakuDay() }])
+    expect((await correct('15.00')).status).toBe(201)
+    expect(await open()).toEqual([{ courier, amount: '0.00', orders: 0, since: null }])
     expect((await (await staff('packer')).get('admin/cash/open/')).status).toBe(403)
   })
 })

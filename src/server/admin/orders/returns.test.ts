@@ -34,7 +34,7 @@ const show = async (id: number) => (await owner.get(`admin/orders/${id}/`)).body
 const giveBack = async (id: number, items: object[], reason = 'Evdə yox idi') =>
   owner.post(`admin/orders/${id}/returns/`, { reason, items })
 const refund = (id: number, amount: string, who = owner, reason = '') =>
-  who.post(`admin/orders/${id}/refunds/`, { amount, way: 'cash', reference: 'K-17', reason })
+  who.post(`admin/orders/${id}/refunds/`, { amount, way: 'cash_store', reference: 'K-17', reason })
 const stock = async () =>
   (
     await runSql(sql`
@@ -115,7 +115,7 @@ describe('returns', () => {
     expect(await show(id)).toMatchObject({
       stage: 'returned',
       refund_due: '36.00',
-      refunds: [{ amount: '9.00', way: 'cash', reference: 'K-17', who: 'Test owner' }],
+      tenders: [{ amount: whole.total }, { amount: '-9.00', way: 'cash_store', note: 'K-17', who: 'Test owner' }],
     })
     expect((await owner.get('admin/orders/?stage=refund_due')).body.results).toMatchObject([
       { id, refund_due: '36.00' },
@@ -233,11 +233,10 @@ describe('returns', () => {
     ).toContain('more comes back')
     expect(
       await refused(
-        sql`insert into refunds (order_id, amount, way, user_id) values (${first}, 100000, 'cash', ${owner.id})`,
+        sql`insert into tenders (order_id, amount, way, by) values (${first}, -100000, 'cash_store', ${owner.id})`,
       ),
-    ).toContain('more is refunded')
+    ).toContain('more is given back')
     for (const statement of [
-      sql`update refunds set amount = 1`,
       sql`delete from order_returns where id = ${of?.id ?? 0}`,
       sql`update order_return_items set quantity = 1`,
     ]) {

@@ -10,7 +10,8 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { trackingOf } from '#src/server/shop/orders/select-orders.ts'
-import { isByHand } from './refund-order.ts'
+import { hasLaterMoney, isReversed, takenAtDoor } from './door-money.ts'
+import { canReverse } from './record-money.ts'
 import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
 
 type Order = Reply<'orders.show'>
@@ -44,8 +45,8 @@ export type WholeOrder = OrderRow &
     goes_by_courier: boolean
     tracking_url: string
     tracking_number: string | null
-    /** The part of the total that the courier never took, because the customer refused goods (C21). */
-    not_taken: Qepik
+    /** The money taken with the delivery. */
+    taken: Qepik
     items: SoldLine[]
   }
 
@@ -64,7 +65,7 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
       (select kind = 'courier' from delivery_types where id = delivery_id) as goes_by_courier,
       (select kind = 'post' from delivery_types where id = delivery_id) as is_post,
       (select tracking_url from delivery_types where id = delivery_id) as tracking_url,
-      (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and at_door) as not_taken,
+      ${takenAtDoor} as taken,
       (select voen from users where id = orders.user_id) as voen,
       (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name,
         'options', line.options,
@@ -84,24 +85,32 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
   return rows
 }
 
+/**
+ * Returns the amount that is taken at the door, or was taken there, qəpik. An order that is paid online pays nothing
+ * there.
+ */
+export function amountAtDoor({ delivered, payment, owed, taken }: WholeOrder): Qepik {
+  if (delivered !== null) return taken
+  return payment === 'online' ? 0 : owed
+}
+
 type Money = {
   received_amount: Qepik
   returns: Order['returns']
   return_requests: Order['return_requests']
   returned_amount: Qepik
-  refunds: (Omit<Order['refunds'][number], 'amount'> & { amount: Qepik })[]
+  adjustments: (Omit<Order['adjustments'][number], 'amount'> & { amount: Qepik })[]
   tenders: (Omit<Order['tenders'][number], 'amount'> & { amount: Qepik })[]
+  has_later_money: boolean
 }
 
-/** Returns the returned pieces of an order, and the received and refunded money (A17). */
-async function readMoney(database: Querying, id: number): Promise<Money> {
+/** Returns the returned pieces of an order, its adjustments and its money (A17, E41). */
+async function readMoney(database: Querying, id: number): Promise<Money | undefined> {
   const who = sql`(select first_name || ' ' || last_name from users where users.id = user_id)`
-  const reversal = sql`(select json_build_object('reason', reason, 'who', ${who},
-    'created_at', ${inUtc(sql`created_at`)}) from refunds reversal where reversal.reverses = refunds.id)`
   const {
     rows: [money],
   } = await database.execute<Money>(sql`
-    select order_received(orders) as received_amount, order_came_back(orders) as returned_amount,
+    select order_money(orders) as received_amount, order_came_back(orders) as returned_amount,
       (select coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'who', ${who},
         'created_at', ${inUtc(sql`created_at`)},
           'items', (select json_agg(json_build_object('order_item_id', order_item_id, 'quantity', quantity,
@@ -111,14 +120,18 @@ async function readMoney(database: Querying, id: number): Promise<Money> {
       (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'created_at', ${inUtc(sql`created_at`)},
         'pieces', (select sum(quantity) from return_request_lines where request_id = return_requests.id))
           order by id desc), '[]') from return_requests where order_id = orders.id) as return_requests,
-      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reference', reference,
-        'at_door', at_door, 'who', ${who},
-          'created_at', ${inUtc(sql`created_at`)}, 'can_reverse', ${isByHand}, 'reversal', ${reversal}) order by id), '[]')
-            from refunds where order_id = orders.id and reverses is null) as refunds,
-      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reason', reason, 'who', ${who},
-        'created_at', ${inUtc(sql`created_at`)}) order by id), '[]') from tenders where order_id = orders.id) as tenders
+      (select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount) order by id), '[]')
+        from order_adjustments where order_id = orders.id) as adjustments,
+      (select coalesce(json_agg(json_build_object('id', tenders.id, 'way', way, 'amount', tenders.amount, 'note', note,
+          'card', card_mask, 'who', (select first_name || ' ' || last_name from users where users.id = tenders.by),
+          'received_at', ${inUtc(sql`received_at`)}, 'is_counter', reverses is not null,
+          'is_reversed', ${isReversed}, 'can_reverse', ${canReverse} and not ${isReversed})
+          order by coalesce(reverses, tenders.id), tenders.id), '[]')
+        from tenders left join payments on payments.tender_id = tenders.id
+        where tenders.order_id = orders.id) as tenders,
+      ${hasLaterMoney} as has_later_money
     from orders where orders.id = ${id}`)
-  return money ?? { received_amount: 0, returned_amount: 0, returns: [], return_requests: [], refunds: [], tenders: [] }
+  return money
 }
 
 const isOpen = ({ state }: Order['return_requests'][number]) => state === 'sent' || state === 'accepted'
@@ -135,7 +148,7 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
       from order_events join orders on orders.id = order_id left join users on users.id = order_events.user_id
       where order_id = ${id} order by order_events.id`),
   ])
-  if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+  if (!order || !money) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
   return {
     ...order,
     ...toOrderRow(order),
@@ -160,18 +173,14 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     can_return: canReturn(order),
     can_postpone: postponementFault(order) === null,
     undo_stage:
-      money.returns.length > 0 || money.tenders.length > 0 || money.return_requests.some(isOpen)
+      money.returns.length > 0 || money.has_later_money || money.return_requests.some(isOpen)
         ? null
         : stageToUndo(order, Date.now()),
     received_amount: formatAmount(money.received_amount),
     returned_amount: formatAmount(money.returned_amount),
     returns: money.returns,
     return_requests: money.return_requests,
-    refunds: money.refunds.map((refund) => ({
-      ...refund,
-      amount: formatAmount(refund.amount),
-      can_reverse: refund.can_reverse && refund.reversal === null,
-    })),
+    adjustments: money.adjustments.map((row) => ({ ...row, amount: formatAmount(row.amount) })),
     tenders: money.tenders.map((tender) => ({ ...tender, amount: formatAmount(tender.amount) })),
     events: events.rows,
   }

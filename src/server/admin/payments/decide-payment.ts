@@ -7,6 +7,7 @@ import { lockOrders, usesOf } from '#src/server/shop/orders/lock-order.ts'
 import { lockPayment, type LockedPayment } from '#src/server/shop/payment/apply-status.ts'
 import { unkeyed } from '#src/server/shop/payment/configured-provider.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import { stands } from '../orders/door-money.ts'
 import { adminTransaction } from '../saving.ts'
 
 /** POST admin/payments/{id}/question/ (Y4). */
@@ -61,7 +62,7 @@ async function refuseTakeUp(tx: Transaction, payment: LockedPayment): Promise<vo
   const { rows } = await tx.execute<{ is_gone: boolean; total: number; is_refunded: boolean }>(sql`
     select on_way is not null or delivered is not null as is_gone, total,
       exists (select from payment_refunds where payment_id = ${payment.id} and state <> 'failed')
-        or (select coalesce(sum(amount), 0) from refunds where order_id = orders.id) > 0 as is_refunded
+        or exists (select from tenders where order_id = orders.id and amount < 0 and ${stands}) as is_refunded
     from orders where id = ${payment.order_id}`)
   const [order] = rows
   if (payment.is_paid || order?.is_gone)

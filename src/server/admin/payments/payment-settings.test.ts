@@ -194,12 +194,13 @@ describe('the figures of payments', () => {
     const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
     expect((await owner.get(`admin/payments/figures/?from=${today}&to=${today}`)).body).toEqual({
       ways: [
-        { way: 'cash', payments: 0, received: '0.00', refunded: '0.00' },
-        { way: 'card', payments: 0, received: '0.00', refunded: '0.00' },
-        { way: 'online', payments: 1, received: '15.00', refunded: '5.00' },
+        { way: 'cash_store', payments: 0, received: '0.00', refunded: '0.00' },
+        { way: 'cash_door', payments: 0, received: '0.00', refunded: '0.00' },
+        { way: 'card_door', payments: 0, received: '0.00', refunded: '0.00' },
         { way: 'transfer', payments: 0, received: '0.00', refunded: '0.00' },
+        { way: 'online', payments: 1, received: '15.00', refunded: '5.00' },
+        { way: 'written_off', payments: 0, received: '0.00', refunded: '0.00' },
       ],
-      written_off: { orders: 0, amount: '0.00' },
       owed: { orders: 0, amount: '0.00' },
       in_doubt: { payments: 1, amount: '15.00' },
     })

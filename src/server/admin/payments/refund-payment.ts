@@ -21,9 +21,7 @@ export const refundPayment = handler('payments.refund', async ({ id, amount, rea
     )
     const { rows } = await tx.execute<Money>(sql`
       select payments.order_id, ${refundableAmount} as refundable, provider_reference,
-        order_received(orders) - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id)
-          - (select coalesce(sum(amount), 0)::int from payment_refunds where order_id = orders.id
-            and state in ('open', 'manual')) as left,
+        order_money(orders) - open_refunds(orders) as left,
         exists (select from payment_refunds where payment_id = payments.id and state = 'open') as has_open
       from payments join orders on orders.id = payments.order_id where payments.id = ${id}`)
     const [money] = rows

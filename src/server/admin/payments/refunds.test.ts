@@ -14,7 +14,8 @@ const refunds = async (order: number) =>
   (await owner.get(`admin/orders/${order}/payments/`)).body.payments[0].refunds.map(
     ({ amount, state }: { amount: string; state: string }) => `${amount} ${state}`,
   )
-const booked = async () => (await runSql(sql`select coalesce(sum(amount), 0)::int as sum from refunds`))[0]?.sum
+const booked = async () =>
+  (await runSql(sql`select coalesce(-sum(amount), 0)::int as sum from tenders where amount < 0`))[0]?.sum
 const path = { epoint: '/reverse', payriff: '/refund' }
 
 describe.each(['epoint', 'payriff'] as const)('a refund at %s', (provider) => {

@@ -5,7 +5,9 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { refundColumns, selectPayments, toPayment, toRefund, type RefundRow } from './select-payments.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { tenderWays, type TenderWay } from '#src/domain/orders/tenders.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
+import { stands } from '../orders/door-money.ts'
 
 /** The most rows of each list of payments in doubt. */
 const LISTED = 200
@@ -55,7 +57,7 @@ export const showDoubts = handler('payments.doubts', async (_input, { services: 
 const isLate = sql`payments.state = 'late'
   and (select coalesce(sum(amount), 0) from payment_refunds where payment_id = payments.id
     and state <> 'failed') < payments.amount
-  and (select coalesce(sum(amount), 0) from refunds where order_id = payments.order_id)
+  and (select coalesce(-sum(amount), 0) from tenders where order_id = payments.order_id and amount < 0 and ${stands})
     < (select sum(amount) from payments late where late.order_id = payments.order_id and late.state = 'late')`
 
 /** GET admin/payments/late/ (Y6). */
@@ -78,50 +80,40 @@ export const listLatePayments = handler('payments.late', async ({ page, per_page
   return { results, total: counted.rows[0]?.total ?? 0 }
 })
 
-type Row = { way: 'cash' | 'card' | 'online' | 'transfer'; payments: number; received: Qepik; refunded: Qepik }
-type Debts = Record<'written_off' | 'owed' | 'in_doubt', Qepik> &
-  Record<'written_off_orders' | 'owed_orders' | 'payments_in_doubt', number>
+type Row = { way: TenderWay; payments: number; received: Qepik; refunded: Qepik }
+type Debts = Record<'owed' | 'in_doubt', Qepik> & Record<'owed_orders' | 'payments_in_doubt', number>
 
 /**
- * GET admin/payments/figures/ (Y9): takings by way of payment on the day of the payment, and refunds on their own day.
- * Also the debts that were written off (E21), and the debts and the payments in doubt now. A refund of money that was
- * recorded by hand counts for the way of the refund.
+ * GET admin/payments/figures/ (Y9): takings by way of payment on the day of the payment, and refunds on their own day,
+ * by their own way. Debts that were written off are apart (G13), and so are the debts and the payments in doubt now.
  */
 export const showTakings = handler('payments.figures', async ({ from, to }, { services: { database } }) => {
   const within = (time: ReturnType<typeof sql>) => sql`${time} >= ${dayStart(from)} and ${time} < ${dayEnd(to)}`
   const [{ rows }, debts] = await Promise.all([
     database.execute<Row>(sql`
-      with received as (
-        select payment::text as way, total as amount from orders where payment <> 'online' and ${within(sql`delivered`)}
-        union all select way, amount from tenders where way <> 'written_off' and ${within(sql`created_at`)}
-        union all select 'online', amount from payments where state in ('paid', 'late') and ${within(sql`ended_at`)}),
-      back as (
-        select case when exists (select from payment_refunds where refund_id = refunds.id) then 'online'
-          when payment = 'online' and exists (select from tenders where tenders.order_id = orders.id)
-            then refunds.way::text
-          else payment::text end as way, amount
-        from refunds join orders on orders.id = order_id where ${within(sql`refunds.created_at`)})
-      select way, (select count(*)::int from received where received.way = ways.way) as payments,
-        (select coalesce(sum(amount), 0)::float8 from received where received.way = ways.way) as received,
-        (select coalesce(sum(amount), 0)::float8 from back where back.way = ways.way) as refunded
-      from unnest(array['cash', 'card', 'online', 'transfer']) ways (way)`),
+      select ways.way, coalesce(payments, 0)::int as payments, coalesce(received, 0)::float8 as received,
+        coalesce(refunded, 0)::float8 as refunded
+      from unnest(${sql.param(tenderWays)}::text[]) with ordinality ways (way, place)
+        left join (select way, count(*) filter (where amount > 0) as payments,
+            sum(amount) filter (where amount > 0) as received, -sum(amount) filter (where amount < 0) as refunded
+          from tenders where ${stands} and ${within(sql`received_at`)} group by way) sums using (way)
+      order by place`),
     database.execute<Debts>(sql`
       select * from (
-          select count(*)::int as written_off_orders, coalesce(sum(amount), 0)::float8 as written_off from tenders
-          where way = 'written_off' and ${within(sql`created_at`)}) written_off,
-        (select count(*)::int as owed_orders, coalesce(sum(owed), 0)::float8 as owed from orders where owed > 0) owed,
+        select count(*)::int as owed_orders, coalesce(sum(owed), 0)::float8 as owed from orders
+          where owed > 0 and delivered is not null) owed,
         (select count(*)::int as payments_in_doubt, coalesce(sum(amount), 0)::float8 as in_doubt from payments
           where state = 'review' or gave_up_at is not null) doubt`),
   ])
   const [sums] = debts.rows
   if (!sums) throw new Error('sums without groups must have one row')
   return {
-    ways: rows.map((row) => ({
-      ...row,
-      received: formatAmount(row.received),
-      refunded: formatAmount(row.refunded),
+    ways: rows.map(({ way, payments, received, refunded }) => ({
+      way,
+      payments,
+      received: formatAmount(received),
+      refunded: formatAmount(refunded),
     })),
-    written_off: { orders: sums.written_off_orders, amount: formatAmount(sums.written_off) },
     owed: { orders: sums.owed_orders, amount: formatAmount(sums.owed) },
     in_doubt: { payments: sums.payments_in_doubt, amount: formatAmount(sums.in_doubt) },
   }

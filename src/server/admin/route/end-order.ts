@@ -1,11 +1,13 @@
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { doorReasons, keptTotal } from '#src/domain/orders/door.ts'
+import { sql } from 'drizzle-orm'
+import { doorReasons } from '#src/domain/orders/door.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
-import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
-import { refunds } from '#src/server/platform/database/tables/index.ts'
+import { handler, type AdminContext, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { mailOrderStage } from '#src/server/shop/orders/mail-order.ts'
 import { adminTransaction } from '../saving.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
 import { moveOrders } from '../orders/advance-orders.ts'
+import { takeAtDoor, takenAtDoor } from '../orders/door-money.ts'
 import { postpone } from '../orders/postpone-order.ts'
 import { bookReturn, type ReturnedLine } from '../orders/return-order.ts'
 import type { WholeOrder } from '../orders/show-order.ts'
@@ -14,9 +16,9 @@ import { lockOwnOrder } from './own-orders.ts'
 /** POST admin/route/orders/{id}/delivery/ (C21). */
 export const deliverOwnOrder = handler('route.deliver', ({ id, taken }, context) =>
   adminTransaction(context, async (tx) => {
-    const { order } = await lockOwnOrder(tx, context, id)
-    refuseOtherAmount(taken, order.payment === 'online' ? 0 : order.total)
+    await lockOwnOrder(tx, context, id)
     await moveOrders(tx, context, [id], 'delivered')
+    await take(tx, context, id, taken)
     await tx.queue(mailOrderStage, { order_id: id, stage: 'delivered' })
     return undefined
   }),
@@ -43,36 +45,31 @@ export const refuseOwnOrder = handler('route.refuse', ({ id, ...why }, context) 
 
 /**
  * POST admin/route/orders/{id}/part/ (C21): in one transaction the order is delivered, the refused pieces come back,
- * and the money that the courier did not take is booked as a refund at the door. An order that is paid online keeps
- * its refund due: the courier cannot pay it.
+ * and the courier takes what is owed for the others. An order that is paid online keeps its refund due: the courier
+ * cannot pay it.
  */
 export const deliverPart = handler('route.deliver-part', ({ id, taken, items, ...why }, context) =>
   adminTransaction(context, async (tx) => {
     const { locked, order } = await lockOwnOrder(tx, context, id)
     const back = refusedLines(order, items)
-    const refused = new Map(back.map(({ id: line, quantity }) => [line, quantity]))
-    const total = keptTotal(
-      order.total,
-      order.items.map((line) => ({ ...line, refused: refused.get(line.id) ?? 0 })),
-    )
-    refuseOtherAmount(taken, order.payment === 'online' ? 0 : total)
     await moveOrders(tx, context, [id], 'delivered')
     const restocked = isSellable(why)
     const lines = back.map((line): ReturnedLine => ({ id: line.id, quantity: line.quantity, restocked }))
     await bookReturn(tx, locked, { by: context.caller.id, reason: reasonText(why), items: lines })
-    if (order.payment !== 'online' && total < order.total) {
-      const amount = order.total - total
-      await tx
-        .insert(refunds)
-        .values({ order_id: id, amount, way: order.payment, user_id: context.caller.id, at_door: true })
-    }
+    await take(tx, context, id, taken)
     await tx.queue(mailOrderStage, { order_id: id, stage: 'delivered' })
     return undefined
   }),
 )
 
-/** The screen may be older than the order. Then the courier took another amount than the shop expects. */
-function refuseOtherAmount(taken: Qepik, expected: Qepik): void {
+/**
+ * Writes what a courier takes for a delivered order. Throws 409 if the courier's screen, which may be older than the
+ * order, showed another amount.
+ */
+async function take(tx: Transaction, context: AdminContext, id: number, taken: Qepik): Promise<void> {
+  await takeAtDoor(tx, context, [id])
+  const { rows } = await tx.execute<{ taken: Qepik }>(sql`select ${takenAtDoor} as taken from orders where id = ${id}`)
+  const expected = rows[0]?.taken ?? 0
   if (taken !== expected)
     throw new ApiError(409, { detail: `Alınmalı məbləğ ${formatManat(expected)}. Səhifəni yeniləyin.` })
 }

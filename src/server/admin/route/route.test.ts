@@ -17,7 +17,8 @@ import {
 } from '#tests/stocked-shop.ts'
 import { tailoredMember, type StaffMember } from '#tests/staff.ts'
 import { runUnruled } from '#tests/with-shop.ts'
-import { amountToCollect, selectCourierOrders } from '../couriers/courier-sheet.ts'
+import { selectCourierOrders } from '../couriers/courier-sheet.ts'
+import { amountAtDoor } from '../orders/show-order.ts'
 
 let kamran: StaffMember
 let kamranId: number
@@ -235,6 +236,44 @@ describe('a parcel that is refused at the door', () => {
   })
 })
 
+describe('an order that was paid in part before', () => {
+  const prepay = (id: number, amount: string) => owner.post(`admin/orders/${id}/tenders/`, { amount, way: 'transfer' })
+
+  it('costs the rest at the door, on the route and on paper', async () => {
+    const id = await giveOrder()
+    await prepay(id, '20.00')
+    expect(await onRoute(id)).toMatchObject({ total: '50.00', to_take: '30.00' })
+    const [order] = await selectCourierOrders(shop.services.database, kamranId, today)
+    expect(order && amountAtDoor(order)).toBe(3000)
+  })
+
+  it('is delivered for the rest, which alone is cash of the courier', async () => {
+    const id = await giveOrder()
+    await prepay(id, '20.00')
+    expect((await deliver(id, '50.00')).status).toBe(409)
+    expect((await deliver(id, '30.00')).status).toBe(204)
+    expect(await route()).toMatchObject({ to_hand_in: '30.00' })
+    expect(await show(id)).toMatchObject({ owed: '0.00', refund_due: '0.00' })
+    await booksAgree()
+  })
+
+  it('leaves the rest to the shop if the kept part costs less than was paid', async () => {
+    const id = await giveOrder()
+    await prepay(id, '45.00')
+    expect((await deliverPart(id, '0.00')).status).toBe(204)
+    expect(await show(id)).toMatchObject({ owed: '0.00', refund_due: '5.00', tenders: [{ way: 'transfer' }] })
+    await booksAgree()
+  })
+
+  it('gives all back if it is refused', async () => {
+    const id = await giveOrder()
+    await prepay(id, '20.00')
+    await refuse(id)
+    expect(await show(id)).toMatchObject({ stage: 'returned', owed: '0.00', refund_due: '20.00' })
+    await booksAgree()
+  })
+})
+
 describe('a part of an order', () => {
   it('is delivered for its price less its share of the discount; the rest returns to stock', async () => {
     const before = await stock()
@@ -254,10 +293,11 @@ describe('a part of an order', () => {
     })
     expect(await show(id)).toMatchObject({
       stage: 'delivered',
-      received_amount: '50.00',
+      received_amount: '41.00',
+      owed: '0.00',
       refund_due: '0.00',
       undo_stage: null,
-      refunds: [{ amount: '9.00', way: 'cash', at_door: true }],
+      tenders: [{ amount: '41.00', way: 'cash_door' }],
     })
     await booksAgree()
   })
@@ -277,7 +317,7 @@ describe('a part of an order', () => {
     const id = await giveOrder()
     await deliverPart(id, '40.00')
     const [order] = await selectCourierOrders(shop.services.database, kamranId, today)
-    expect(order && amountToCollect(order)).toBe(4000)
+    expect(order && amountAtDoor(order)).toBe(4000)
   })
 
   it('counts a later refund of the till as money of the till', async () => {
@@ -289,7 +329,7 @@ describe('a part of an order', () => {
       items: [{ id: video?.id, quantity: 1, restocked: true }],
     })
     expect((await show(id)).refund_due).toBe('30.00')
-    await owner.post(`admin/orders/${id}/refunds/`, { amount: '30', way: 'cash' })
+    await owner.post(`admin/orders/${id}/refunds/`, { amount: '30', way: 'cash_store' })
     expect(await route()).toMatchObject({ to_hand_in: '40.00' })
     await booksAgree()
   })
@@ -300,7 +340,7 @@ describe('a part of an order', () => {
     await assign(id, kamranId)
     await advance(id, 'preparing', 'on_way')
     expect((await deliverPart(id, '0.00')).status).toBe(204)
-    expect(await show(id)).toMatchObject({ refund_due: '10.00', refunds: [] })
+    expect(await show(id)).toMatchObject({ refund_due: '10.00', tenders: [{ way: 'online' }] })
     await booksAgree()
   })
 

@@ -10,7 +10,7 @@ import type { Reply } from '#src/contract/client/api.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
-import { selectWholeOrders, type WholeOrder } from '../orders/show-order.ts'
+import { amountAtDoor, selectWholeOrders, type WholeOrder } from '../orders/show-order.ts'
 import { findOwnCourier } from './own-orders.ts'
 
 /** Most orders of one route. */
@@ -88,7 +88,7 @@ function toReply(order: WholeOrder, back: Back | undefined): Reply<'route.show'>
     payment: order.payment,
     payment_state: order.payment_state,
     total: formatAmount(order.total),
-    to_take: formatAmount(order.payment === 'online' ? 0 : order.total - order.not_taken),
+    to_take: formatAmount(amountAtDoor(order)),
     pieces: order.pieces,
     items: order.items.map(({ id, name, options, quantity, unit_price, paid_amount, share, picture }) => ({
       id,

@@ -72,8 +72,8 @@ describe('own orders', () => {
     const shown = async () => (await customer().get(part('canceled'))).body.results[0]
     expect(await shown()).toMatchObject({ refund: null, refund_due: '15.00' })
     for (const amount of [400, 1100]) {
-      await runSql(sql`insert into refunds (order_id, amount, way, user_id)
-        select ${id}, ${amount}, 'card', id from users limit 1`)
+      await runSql(sql`insert into tenders (order_id, amount, way, by)
+        select ${id}, ${-amount}, 'card_door', id from users limit 1`)
     }
     expect(await shown()).toMatchObject({ refund: { amount: '15.00', way: 'card' }, refund_due: '0.00' })
   })

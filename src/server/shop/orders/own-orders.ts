@@ -111,10 +111,11 @@ async function withMoney(database: Querying, listed: Order[]): Promise<OwnOrder[
       (select state from return_requests where order_id = orders.id order by id desc limit 1) as return_state,
       case when ${isPaymentOpen} then ${inUtc(sql`(created_at + make_interval(mins => ${minutes_to_pay}::int))`)} end
         as pay_until,
-      (select json_build_object('amount', sum(amount) over (), 'way', way, 'at', ${inUtc(sql`refunds.created_at`)})
-        from refunds where order_id = orders.id and not at_door and reverses is null
-          and not exists (select from refunds reversal where reversal.reverses = refunds.id)
-        order by refunds.id desc limit 1) as refund
+      (select json_build_object('amount', -sum(amount) over (), 'way',
+          case way when 'cash_store' then 'cash' when 'transfer' then way else 'card' end, 'at', ${inUtc(sql`received_at`)})
+        from tenders where order_id = orders.id and amount < 0 and reverses is null
+          and not exists (select from tenders counter where counter.reverses = tenders.id)
+        order by tenders.id desc limit 1) as refund
     from orders where id = any(${sql.param(listed.map(({ id }) => id))})`)
   const money = new Map(rows.map((row) => [row.id, row]))
   return listed.map((order) => {

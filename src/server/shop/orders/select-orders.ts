@@ -79,7 +79,7 @@ export async function selectOrders(database: Querying, context: CustomerContext,
       case when payment <> 'online' then 'none'
         when total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') then 'paid'
         when delivered is null or owed > 0 then 'pending'
-        when exists (select from tenders where order_id = orders.id and way <> 'written_off') then 'paid'
+        when order_money(orders) > 0 then 'paid'
         else 'none' end as payment_state,
       first_name, last_name, email, phone, address, district, city, zipcode, courier_note,
         ${inUtc(sql`created_at`)} as created_at,

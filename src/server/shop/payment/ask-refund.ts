@@ -124,9 +124,9 @@ async function bookRefund(
   { id, order_id, amount, reference, user_id, reason }: Refund,
 ): Promise<void> {
   await tx.execute(sql`
-    with booked as (insert into refunds (order_id, amount, way, reference, user_id)
-      values (${order_id}, ${amount}, 'card', ${reference}, ${user_id}) returning id)
-    update payment_refunds set refund_id = booked.id from booked where payment_refunds.id = ${id}`)
+    with booked as (insert into tenders (order_id, way, amount, by, note)
+      values (${order_id}, 'online', ${-amount}, ${user_id}, ${reference}) returning id)
+    update payment_refunds set tender_id = booked.id from booked where payment_refunds.id = ${id}`)
   await tx.execute(sql`
     insert into order_events (order_id, user_id, event, note)
     values (${order_id}, ${user_id}, 'refunded', ${`${formatManat(amount)} karta. ${reason}`})`)

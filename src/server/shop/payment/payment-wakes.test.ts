@@ -38,11 +38,10 @@ async function attemptIn(state: State): Promise<{ order: number; reference: stri
   }
   if (state === 'abandoned') await runSql(sql`update payments set state = 'abandoned' where id = ${id}`)
   if (state === 'review' || state === 'late')
-    await runUnruled(
-      shop,
-      `update payments set state = '${state}', ended_at = now(), next_poll_at = null
-         ${state === 'review' ? ", fault = 'amount', reported_amount = 1" : ''} where id = ${id}`,
-    )
+    await runSql(sql`
+      update payments set state = ${state}, ended_at = now(), next_poll_at = null,
+        fault = ${state === 'review' ? 'amount' : null}, reported_amount = ${state === 'review' ? 1 : null}::int
+      where id = ${id}`)
   await runSql(sql`update payments set asked_at = null where id = ${id}`)
   return { order, reference, id }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPromotion, percentOff } from '#tests/promotions.ts'
 import { customer, orderLine, orderPayload, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 
 stockedShop()
@@ -58,6 +59,16 @@ describe('payment', () => {
     expect((await end(second, false)).body).toEqual({ state: 'approved' })
     expect((await payments()).map((payment) => payment.state)).toEqual(['failed', 'paid'])
     expect(await stateOf(order.id)).toBe('paid')
+  })
+
+  it('a declined payment keeps the use of a promotion, so that nobody else gets it (R20)', async () => {
+    await addPromotion(percentOff(50), { max_uses: 1 })
+    const order = (await place('online')).body
+    expect(order.discount).toBe('5.00')
+    await end(referenceOf((await start(order.id)).body.url), false)
+    expect((await place('cash')).body.discount).toBe('0.00')
+    await end(referenceOf((await start(order.id)).body.url), true)
+    expect((await payments()).at(-1)).toMatchObject({ state: 'paid', amount: 1000 })
   })
 
   it('concurrent starts and results make one attempt with one result', async () => {

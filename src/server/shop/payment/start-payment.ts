@@ -65,7 +65,7 @@ function openAttempt(
     // A separate statement. The same statement would read the state from before it waited for the lock.
     await tx.execute(sql`select from orders where id = ${id} and ${ordersOf(customer)} for no key update`)
     const { rows } = await tx.execute<Row>(sql`
-      select total, payment = 'online' and canceled is null and total > 0 as payable,
+      select total, payment = 'online' and canceled is null and total > 0 and order_money(orders) = 0 as payable,
         exists (select from payments where order_id = orders.id and state = 'paid') as paid,
         exists (select from payments where order_id = orders.id and state = 'review') as in_review,
         (select coalesce(max(attempt), 0)::int from payments where order_id = orders.id) as attempts,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import type { StaffMember } from '#tests/staff.ts'
 import { addPromotion, offOrder, oneFree, onlyProducts, percentOff } from '#tests/promotions.ts'
 import {
   booksAgree,
@@ -207,5 +208,56 @@ describe('planned sales', () => {
   it('give a customer with a percent the sale price, as an own sale does (D2, R21)', async () => {
     await addPromotion(percentOff(5))
     expect((await quote([inCart('demo-sade', 1)], {}, customer('sadiq'))).body.total).toBe('9.50')
+  })
+})
+
+describe('a changed order', () => {
+  const show = async (owner: StaffMember, id: number) => (await owner.get(`admin/orders/${id}/`)).body
+  /** Sets the pieces of the first line; returns the quote of the change. */
+  async function setPieces(owner: StaffMember, id: number, quantity: number) {
+    const order = await show(owner, id)
+    const wish = { lines: [{ id: order.items[0].id, quantity }], added: [], delivery: order.delivery_id }
+    const { body } = await owner.post(`admin/orders/${id}/change/quote/`, wish)
+    expect((await owner.put(`admin/orders/${id}/change/`, { ...order, ...wish, total: body.total })).status).toBe(204)
+    return body
+  }
+
+  it('is priced with the promotions of its sale, although they ended since (R19)', async () => {
+    const id = await addPromotion(offOrder(500), { uses_per_customer: 1 })
+    const { body } = await place([orderLine('demo-sade', 4, '40.00')])
+    await runSql(sql`update promotions set is_active = false where id = ${id}`)
+    await addPromotion(percentOff(50), { uses_per_customer: 9 })
+    const owner = await staff('owner')
+    await setPieces(owner, body.id, 2)
+    expect(await show(owner, body.id)).toMatchObject({ items_total: '20.00', discount: '5.00', total: '20.00' })
+    expect(await uses(id)).toEqual({ used_count: 1, used_amount: 500 })
+    await booksAgree()
+  })
+
+  it('loses a promotion below its minimum, gets it back above, and both are named (R19, A18)', async () => {
+    await addPromotion(offOrder(500), { name: 'Səbət', minimum_total: 3000 })
+    const { body } = await place([orderLine('demo-sade', 3, '30.00')])
+    const owner = await staff('owner')
+    expect(await setPieces(owner, body.id, 2)).toMatchObject({ discount: '0.00', lost: ['Səbət'], gained: [] })
+    expect(await setPieces(owner, body.id, 3)).toMatchObject({ discount: '5.00', lost: [], gained: ['Səbət'] })
+    await booksAgree()
+  })
+
+  it('keeps its gift, and gives it up below the minimum of the gift (R16, R19)', async () => {
+    await addPromotion(
+      { kind: 'gift', product_id: goods.products['demo-son'] as number, options: [] },
+      { name: 'Hədiyyə', minimum_total: 3000 },
+    )
+    const { body } = await place([orderLine('demo-sade', 3, '30.00')])
+    const owner = await staff('owner')
+    const pieces = async () => (await show(owner, body.id)).items.map(({ name }: { name: string }) => name)
+    await setPieces(owner, body.id, 4)
+    expect(await pieces()).toEqual(['Demo demo-sade', 'Demo demo-son'])
+    await setPieces(owner, body.id, 2)
+    expect(await pieces()).toEqual(['Demo demo-sade'])
+    expect(await runSql(sql`select stock_count from products where slug = 'demo-son'`)).toEqual([{ stock_count: 1 }])
+    await setPieces(owner, body.id, 3)
+    expect(await pieces()).toEqual(['Demo demo-sade', 'Demo demo-son'])
+    await booksAgree()
   })
 })

@@ -98,7 +98,7 @@ export function paymentText(order: WholeOrder): string {
   if (order.payment_state === 'paid') return 'Onlayn ödənilib'
   if (order.payment_state === 'written_off') return 'Ödəniş silinib'
   if (order.payment_state === 'pending') return 'Onlayn ödəniş gözlənilir'
-  return paymentNames[order.payment]
+  return order.delivered === null && order.owed === 0 && order.total > 0 ? 'Ödənilib' : paymentNames[order.payment]
 }
 
 export function optionLines(line: WholeOrder['items'][number]): string {

@@ -1,6 +1,6 @@
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { formatManat } from '#src/domain/money.ts'
-import type { WholeOrder } from '../show-order.ts'
+import { amountAtDoor, type WholeOrder } from '../show-order.ts'
 import { delivery, head, optionLines, pair, paymentText, place, sums, type PrintedShop } from './order-parts.ts'
 import { GREY, Sheet, papers } from './sheet.ts'
 
@@ -49,10 +49,10 @@ function packingSlip(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
   const recipient = `${order.customer}\n${phoneText(order.phone)}`
   if (order.is_pickup) pair(sheet, ['Götürən', recipient], ['', ''])
   else pair(sheet, ['Alan', recipient], ['Ünvan', place(order)])
-  const toCollect = order.payment_state === 'none' && order.total > 0
+  const toCollect = order.delivered === null ? amountAtDoor(order) : 0
   pair(sheet, delivery(order), [
-    toCollect ? 'Alınacaq məbləğ' : 'Ödəniş',
-    toCollect ? `${formatManat(order.total)}, ${paymentText(order).toLowerCase()}` : paymentText(order),
+    toCollect > 0 ? 'Alınacaq məbləğ' : 'Ödəniş',
+    toCollect > 0 ? `${formatManat(toCollect)}, ${paymentText(order).toLowerCase()}` : paymentText(order),
   ])
   if (order.courier_note !== '') pair(sheet, ['Kuryer üçün qeyd', order.courier_note], ['', ''])
   columns(sheet)

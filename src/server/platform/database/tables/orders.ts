@@ -70,9 +70,9 @@ export const orders = pgTable(
     reminded_at: timestamptz(),
     /** Time when the last of its goods were returned: refused on delivery, or later (A17). */
     returned: timestamptz(),
-    /** Qəpik that the customer is still owed. A trigger computes it (rules). */
+    /** Qəpik that the shop owes the customer (R24). A trigger computes it from the tenders (rules). */
     refund_due: integer().notNull().default(0),
-    /** Qəpik that the customer still owes for a delivered order that was not paid online. A trigger computes it. */
+    /** Qəpik that the customer owes (R24). A trigger computes it from the tenders. */
     owed: integer().notNull().default(0),
     staff_note: text(),
     /** The customer's note for the courier; '' for none (B18). */
@@ -125,9 +125,10 @@ export const orders = pgTable(
     index('orders_refund_due')
       .on(table.id)
       .where(sql`refund_due > 0`),
+    // Debts for goods that the customer has. Orders that are not delivered owe their total.
     index('orders_owed')
       .on(table.id)
-      .where(sql`owed > 0`),
+      .where(sql`owed > 0 and delivered is not null`),
     check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),
     check(
       'orders_total',
@@ -319,51 +320,10 @@ export const order_return_items = pgTable(
   ],
 )
 
-export const refundWay = pgEnum('refund_way', ['cash', 'card', 'transfer'])
-
 /**
- * Money that the customer got back (A17). Rows never change: a row with `reverses` and the negative amount reverses a
- * refund that was recorded by mistake (E26). A trigger ensures that refunds do not exceed the payment.
- */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: id(),
-    order_id: integer()
-      .notNull()
-      .references(() => orders.id),
-    /** Qəpik; negative if the row reverses a refund. */
-    amount: integer().notNull(),
-    way: refundWay().notNull(),
-    /** The number of the bank transfer or the receipt; '' for none. */
-    reference: text().notNull().default(''),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
-    /** Whether the courier never took this money, because the customer refused a part of the order (C21). */
-    at_door: boolean().notNull().default(false),
-    /** The refund that this row reverses. */
-    reverses: integer()
-      .unique()
-      .references((): AnyPgColumn => refunds.id),
-    /** Why the refund is reversed; '' for a refund. */
-    reason: text().notNull().default(''),
-    created_at: timestamptz().notNull().defaultNow(),
-  },
-  (table) => [
-    index('refunds_order').on(table.order_id),
-    check(
-      'refunds_amount',
-      sql`case when ${table.reverses} is null then ${table.amount} > 0 else ${table.amount} < 0 end`,
-    ),
-    check('refunds_why', sql`(${table.reverses} is null) = (${table.reason} = '')`),
-    check('refunds_at_door', sql`not ${table.at_door} or ${table.way} in ('cash', 'card')`),
-  ],
-)
-
-/**
- * Money that was received for a delivered order whose online payment never came, or the debt that was written off
- * (E21). Rows never change. A trigger ensures that they do not exceed what the customer owes.
+ * Money that was received for an order or given back (E41), and debts that were written off. Rows never change: a row
+ * with `reverses` and the opposite amount takes back a wrong one. Triggers ensure that no more is received than the
+ * customer owes, and that no more is given back than was received.
  */
 export const tenders = pgTable(
   'tenders',
@@ -373,20 +333,28 @@ export const tenders = pgTable(
       .notNull()
       .references(() => orders.id),
     way: text({ enum: tenderWays }).notNull(),
-    /** Qəpik. */
+    /** Qəpik; below 0 for money that was given back. */
     amount: integer().notNull(),
-    /** Why the debt was written off. */
-    reason: text(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
-    created_at: timestamptz().notNull().defaultNow(),
+    received_at: timestamptz().notNull().defaultNow(),
+    /** The member of staff who recorded it; null for the provider of online payments, and where nobody is known. */
+    by: integer().references(() => users.id),
+    /** The shift of the till; null as long as the shop has no shifts. */
+    shift_id: integer(),
+    /** The row that this row takes back. */
+    reverses: integer()
+      .unique()
+      .references((): AnyPgColumn => tenders.id),
+    /** Why it was written off or taken back; the number of a transfer or a receipt; '' for none. */
+    note: text().notNull().default(''),
   },
   (table) => [
     index('tenders_order').on(table.order_id),
-    index('tenders_created').on(table.created_at),
+    index('tenders_received').on(table.received_at),
     check('tenders_way', sql`${table.way} in (${sql.raw(tenderWays.map((way) => `'${way}'`).join(', '))})`),
-    check('tenders_amount', sql`${table.amount} > 0`),
-    check('tenders_why', sql`(${table.way} = 'written_off') = (${table.reason} is not null)`),
+    check(
+      'tenders_amount',
+      sql`${table.amount} <> 0 and (${table.amount} > 0 or ${table.way} <> 'written_off' or ${table.reverses} is not null)`,
+    ),
+    check('tenders_why', sql`${table.note} <> '' or (${table.way} <> 'written_off' and ${table.reverses} is null)`),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { id, bigId, timestamptz } from './columns.ts'
-import { orders, refunds } from './orders.ts'
+import { orders, tenders } from './orders.ts'
 
 /** Attempts to pay orders online (Y3). A paid attempt stays paid (rules). Amounts in qəpik. */
 export const payments = pgTable(
@@ -45,6 +45,8 @@ export const payments = pgTable(
     gave_up_at: timestamptz(),
     /** When staff took a cancelled order up again for this payment (Y6). */
     taken_up_at: timestamptz(),
+    /** The row of the money that came. A trigger writes it; null until then. */
+    tender_id: integer().references(() => tenders.id),
     created_at: timestamptz().notNull().defaultNow(),
     ended_at: timestamptz(),
   },
@@ -57,6 +59,10 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_reference')
       .on(table.provider, table.provider_reference)
       .where(sql`provider_reference is not null`),
+    // Partial, so that booking a payment does not wait for transactions that write a message about it.
+    uniqueIndex('payments_tender_once')
+      .on(table.tender_id)
+      .where(sql`tender_id is not null`),
     index('payments_to_ask')
       .on(table.next_poll_at)
       .where(sql`next_poll_at is not null`),
@@ -69,6 +75,7 @@ export const payments = pgTable(
       sql`${table.amount} > 0 and (${table.months} is null or ${table.months} between 1 and 24)`,
     ),
     check('payments_state', sql`${table.state} in ('open', 'paid', 'failed', 'abandoned', 'review', 'late')`),
+    check('payments_tender', sql`(${table.state} in ('paid', 'late')) = (${table.tender_id} is not null)`),
     check('payments_ended', sql`(${table.state} in ('open', 'abandoned')) = (${table.ended_at} is null)`),
     check(
       'payments_failure',
@@ -107,7 +114,7 @@ export const payment_messages = pgTable(
 )
 
 /**
- * Refunds through the provider (Y8). A row in `refunds` follows when the money has gone back. Open, manual and done
+ * Refunds through the provider (Y8). A tender follows when the money has gone back. Open, manual and done
  * ones never exceed the payment (rules).
  */
 export const payment_refunds = pgTable(
@@ -131,7 +138,7 @@ export const payment_refunds = pgTable(
       .notNull()
       .references(() => users.id),
     /** The row of the money that went back; null until then. */
-    refund_id: integer().references(() => refunds.id),
+    tender_id: integer().references(() => tenders.id),
     asked_at: timestamptz(),
     polls: smallint().notNull().default(0),
     next_poll_at: timestamptz(),
@@ -146,6 +153,9 @@ export const payment_refunds = pgTable(
     uniqueIndex('payment_refunds_one_open')
       .on(table.payment_id)
       .where(sql`state = 'open'`),
+    uniqueIndex('payment_refunds_tender_once')
+      .on(table.tender_id)
+      .where(sql`tender_id is not null`),
     index('payment_refunds_to_ask')
       .on(table.next_poll_at)
       .where(sql`next_poll_at is not null`),
@@ -154,7 +164,7 @@ export const payment_refunds = pgTable(
       .where(sql`state in ('open', 'manual')`),
     check('payment_refunds_amount', sql`${table.amount} > 0`),
     check('payment_refunds_state', sql`${table.state} in ('open', 'done', 'failed', 'manual')`),
-    check('payment_refunds_done', sql`${table.refund_id} is null or ${table.state} = 'done'`),
+    check('payment_refunds_done', sql`${table.tender_id} is null or ${table.state} = 'done'`),
     check('payment_refunds_ended', sql`(${table.state} in ('done', 'failed')) = (${table.ended_at} is not null)`),
   ],
 )

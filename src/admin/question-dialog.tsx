@@ -101,6 +101,15 @@ export function QuestionDialog() {
         />
       )}
       {question?.kind === 'doubtful-prices' && <DoubtfulPrices prices={question.prices} answer={answer} />}
+      {question?.kind === 'doubtful-promotion' && (
+        <StepQuestion
+          title="Aksiya belə saxlanılsın?"
+          about={question.doubts.join(' ')}
+          no="İmtina"
+          yes={{ label: 'Yenə də saxla', color: 'warning', run: () => answer(true) }}
+          close={() => answer(false)}
+        />
+      )}
       {question?.kind === 'changed-meanwhile' && (
         <>
           <DialogTitle id="question-title">

@@ -36,6 +36,8 @@ export type Question =
   | { kind: 'unsaved-order'; number: string; change: UnsavedChange }
   /** Write prices that are doubtful (E25)? */
   | { kind: 'doubtful-prices'; prices: RefusedPrices }
+  /** Save a promotion that is doubtful (R25)? Each doubt is a sentence. */
+  | { kind: 'doubtful-promotion'; doubts: string[] }
   /** Leave the form unsaved? The signal withdraws the question if the form is saved meanwhile. */
   | { kind: 'leave'; signal: AbortSignal }
 

@@ -60,7 +60,7 @@ export async function save<Saved>(
   let [base, values] = [before, typed]
   for (;;) {
     try {
-      return await askIfDoubtful((confirmed) => send({ ...values, ...confirmed }))
+      return await askIfDoubtful((confirmed) => askOfPromotion((more) => send({ ...values, ...confirmed, ...more })))
     } catch (error) {
       const { current, changed_by } = error instanceof ApiError && error.status === 409 ? error.body : {}
       if (current) {
@@ -86,6 +86,18 @@ export async function askIfDoubtful<Done>(send: (confirmed: { confirm?: true }) 
     const isDoubtful = error instanceof ApiError && error.status === 409 && error.body.code === 'price.doubtful'
     if (!isDoubtful || !(await askPerson({ kind: 'doubtful-prices', prices: error.body as RefusedPrices }))) throw error
     return send({ confirm: true })
+  }
+}
+
+/** Sends a promotion. If the shop finds it doubtful, asks the person, and sends it again as confirmed (R25). */
+async function askOfPromotion<Done>(send: (confirmed: { confirmed?: true }) => Promise<Done>): Promise<Done> {
+  try {
+    return await send({})
+  } catch (error) {
+    const isDoubtful = error instanceof ApiError && error.status === 409 && error.body.code === 'promotion.doubtful'
+    if (!isDoubtful || !(await askPerson({ kind: 'doubtful-promotion', doubts: error.body.doubts as string[] })))
+      throw error
+    return send({ confirmed: true })
   }
 }
 

@@ -19,8 +19,8 @@ const screens = [
   ['/categories', 'Mayelər'],
   ['/search-synonyms', 'coil, koyl'],
   ['/empty-searches', 'Nəticəsiz axtarış yoxdur'],
-  ['/coupons', 'XOSGELDIN10'],
-  ['/coupons/create', 'Ən az məbləğ'],
+  ['/promotions', 'XOSGELDIN10'],
+  ['/promotions/create', 'Ən az məbləğ'],
   ['/roles', 'Malın maya dəyəri və qazanc'],
   ['/roles/create', 'Rolun adı'],
   ['/customers/create', 'Topdan alıcı'],
@@ -175,7 +175,7 @@ test('the keyboard reaches a row with a ring at each step, and opens it', async 
   const visitor = await visit()
   const { page } = visitor
   await atWork(visitor)
-  await goTo(visitor, '/coupons')
+  await goTo(visitor, '/promotions')
   await page.getByRole('link', { name: 'BES', exact: true }).waitFor()
   await page.getByRole('textbox').first().focus()
   for (let at = 0; at < 40 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'BES'; at++) {
@@ -183,5 +183,5 @@ test('the keyboard reaches a row with a ring at each step, and opens it', async 
     expect(await page.evaluate(focusedWithoutRing)).toBeNull()
   }
   await page.keyboard.press('Enter')
-  await eventually(() => page.url()).toMatch(/#\/coupons\/\d+$/)
+  await eventually(() => page.url()).toMatch(/#\/promotions\/\d+$/)
 })

@@ -8,9 +8,9 @@ it.describe('calendar of the admin', () => {
   it('begins weeks with Monday, speaks Azerbaijani, and is operated by the keyboard', async ({ visit }) => {
     const visitor = await visit()
     await atWork(visitor)
-    await goTo(visitor, '/coupons/create')
+    await goTo(visitor, '/promotions/create')
     const { page } = visitor
-    const field = page.getByLabel('Son tarix')
+    const field = page.getByLabel('Bitir')
     await field.fill(`31.01.${year}`)
     const button = page.getByRole('button', { name: 'Təqvim' }).last()
     await button.click()

@@ -365,8 +365,8 @@ test('all results over all pages are chosen, counted before a change, and change
   await page.getByRole('menuitem', { name: 'Sil' }).click()
   await page.getByRole('dialog').getByText('25 məhsul silinsin?').waitFor()
   await page.getByRole('button', { name: 'İmtina' }).click()
-  await go('/coupons')
-  await page.getByRole('heading', { level: 1, name: 'Kuponlar' }).waitFor()
+  await go('/promotions')
+  await page.getByRole('heading', { level: 1, name: 'Aksiya və kuponlar' }).waitFor()
   await go('/products')
   await page.getByRole('row').nth(1).waitFor()
   expect(

@@ -29,7 +29,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'Kuryerlər',
     'Ödənişlər',
     'Müştərilər',
-    'Kuponlar',
+    'Aksiya və kuponlar',
     'Rəylər',
     'Kassa',
     'İxrac',

@@ -71,6 +71,6 @@ test('A21: one search for everything, by keys and by touch', async ({ visit }) =
   await field.fill('vöen')
   await options.filter({ hasText: 'Ayarlar: Hesab-fakturada satıcı' }).waitFor()
   await field.fill('kuponlar')
-  await options.filter({ hasText: /^Kuponlar$/ }).click()
-  await page.waitForURL(/#\/coupons$/)
+  await options.filter({ hasText: /^Aksiya və kuponlar$/ }).click()
+  await page.waitForURL(/#\/promotions$/)
 })

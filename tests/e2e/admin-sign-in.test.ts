@@ -24,7 +24,7 @@ test('an ended session leads to the login screen once', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
   const api = await atWork(visitor)
-  await goTo(visitor, '/coupons')
+  await goTo(visitor, '/promotions')
   const { results } = await api.call('sessions.list', {})
   await api.call('sessions.delete', { id: results.find((one) => one.is_current)?.id ?? '' })
   const before = await page.evaluate(() => history.length)
@@ -52,7 +52,7 @@ test('no storage readable by scripts has the session; a reload and a second tab 
 
   // Both load at the same time, and each needs its own token.
   const other = await context.newPage()
-  await Promise.all([page.reload(), other.goto('/admin/#/coupons')])
+  await Promise.all([page.reload(), other.goto('/admin/#/promotions')])
   await Promise.all([page, other].map((tab) => tab.locator('#main-content').waitFor()))
   await goTo({ ...visitor, page: other }, '/stock')
   await other.getByRole('row').filter({ hasText: 'bitib' }).first().waitFor()
@@ -62,7 +62,7 @@ test('no storage readable by scripts has the session; a reload and a second tab 
   await page.getByRole('menuitem', { name: 'Çıxış' }).click()
   await page.getByRole('button', { name: 'Daxil ol' }).waitFor()
   await other.evaluate(() => {
-    location.hash = '#/coupons'
+    location.hash = '#/promotions'
   })
   await other.getByRole('button', { name: 'Daxil ol' }).waitFor()
   await page.reload()

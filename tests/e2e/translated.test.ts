@@ -99,7 +99,7 @@ test('staff move orders on while the browser translates the admin', async ({ vis
   await page.getByRole('button', { name: 'Hazırla', exact: true }).click()
   await page.getByRole('button', { name: 'Karqoya ver', exact: true }).click()
   await page.getByRole('button', { name: 'Təhvil ver', exact: true }).waitFor()
-  await goTo(visitor, '/coupons/create')
+  await goTo(visitor, '/promotions/create')
   await page.getByRole('button', { name: 'Yadda saxla' }).click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
   expect(complaints(problems)).toEqual([])

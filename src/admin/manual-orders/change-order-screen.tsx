@@ -68,7 +68,7 @@ function draftOf(order: AdminOrder): Draft {
   return {
     ...emptyDraft,
     ...recipientOf(order),
-    discount: order.coupon === null && Number(order.discount) > 0 ? order.discount : '',
+    discount: Number(order.staff_discount) > 0 ? order.staff_discount : '',
     discount_reason: order.discount_reason ?? '',
     delivery: order.delivery_id,
     customer:
@@ -94,7 +94,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
     lines: [...kept].map(([id, quantity]) => ({ id, quantity })),
     added: orderedLines(draft.lines),
     delivery: Number(draft.delivery),
-    ...(order.coupon === null && { discount: draft.discount.trim() === '' ? 0 : draft.discount }),
+    staff_discount: draft.discount.trim() === '' ? 0 : draft.discount,
   }
   const typed = { draft, kept: [...kept], mail }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept)
@@ -186,7 +186,11 @@ function ChangeForm({ order }: { order: AdminOrder }) {
         </Stack>
         <Box sx={{ position: { md: 'sticky' }, top: 64 }}>
           <Part title="Hesab">
-            {order.coupon === null && <DiscountFields draft={draft} change={change} fault={orderChange.faultOf} />}
+            <DiscountFields
+              draft={draft}
+              change={change}
+              fault={(field) => orderChange.faultOf(field === 'discount' ? 'staff_discount' : field)}
+            />
             <Box {...waitingFor(quote !== undefined && !orderChange.isCurrent)}>
               <Sums order={order} quote={quote} />
             </Box>
@@ -230,7 +234,7 @@ function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefi
   if (!quote) return <Grey>Yekun hesablanır…</Grey>
   const differs = Number(quote.difference) !== 0
   return (
-    <OrderSums sums={quote} discountNote={order.coupon === null ? '' : `(kupon ${order.coupon})`} aria-label="Yekun">
+    <OrderSums sums={quote} aria-label="Yekun">
       {differs && (
         <>
           <dt>Əvvəl</dt>
@@ -243,7 +247,19 @@ function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefi
           </Box>
         </>
       )}
+      <Moved names={quote.lost} text="dəyişiklikdən sonra işləmir" />
+      <Moved names={quote.gained} text="dəyişiklikdən sonra işləyir" />
     </OrderSums>
+  )
+}
+
+/** Names the promotions that a change ends or brings back (A18). */
+function Moved({ names, text }: { names: readonly string[]; text: string }) {
+  if (names.length === 0) return null
+  return (
+    <Alert severity="info" sx={{ gridColumn: '1 / -1', mt: 1 }}>
+      {names.map((name) => `«${name}»`).join(', ')} {text}.
+    </Alert>
   )
 }
 

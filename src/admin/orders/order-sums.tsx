@@ -1,4 +1,7 @@
 import { Box, type BoxProps } from '@mui/material'
+import { Fragment } from 'react'
+import { formatAmount, parseSignedAmount } from '#src/domain/money.ts'
+import type { Reply } from '../api.ts'
 import { manat } from '../parts/manat.ts'
 
 /** Amounts below each other, with their names. */
@@ -19,17 +22,16 @@ export function Sums({ sx, ...list }: BoxProps & { sx?: object }) {
   )
 }
 
+type Adjustment = Reply<'manual-orders.quote'>['adjustments'][number]
+
 type OrderSumsProps = BoxProps & {
-  sums: Record<'items_total' | 'discount' | 'delivery_price' | 'total', string>
-  /** Where the discount comes from. */
-  discountNote?: string
+  sums: Record<'items_total' | 'delivery_price' | 'total', string> & { adjustments: readonly Adjustment[] }
   sx?: object
 }
 
 /** The sums of an order, and more below them. */
 export function OrderSums({
-  sums: { items_total, discount, delivery_price, total },
-  discountNote = '',
+  sums: { items_total, delivery_price, total, adjustments },
   children,
   ...list
 }: OrderSumsProps) {
@@ -38,12 +40,14 @@ export function OrderSums({
     <Sums {...list}>
       <dt>Məhsullar</dt>
       <dd>{manat(items_total)}</dd>
-      {Number(discount) > 0 && (
-        <>
-          <dt>Endirim {discountNote}</dt>
-          <dd>−{manat(discount)}</dd>
-        </>
-      )}
+      {reductionsOf(adjustments).map(([label, qepik]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <Box component="dd" sx={{ color: 'secondary.main' }}>
+            −{manat(formatAmount(qepik))}
+          </Box>
+        </Fragment>
+      ))}
       <dt>Çatdırılma</dt>
       <dd>{Number(delivery_price) === 0 ? 'Pulsuz' : manat(delivery_price)}</dd>
       <Box component="dt" sx={loud}>
@@ -56,3 +60,17 @@ export function OrderSums({
     </Sums>
   )
 }
+
+/** Returns how much each promotion, coupon and discount by staff lowers the goods, in qəpik, by its label. */
+function reductionsOf(adjustments: readonly Adjustment[]): [string, number][] {
+  const reductions = new Map<string, number>()
+  for (const { kind, label, amount } of adjustments) {
+    if (kind === 'delivery') continue
+    const named = kind === 'coupon' ? `Kupon ${label}` : kind === 'staff' ? staffLabel(label) : label
+    reductions.set(named, (reductions.get(named) ?? 0) - parseSignedAmount(amount))
+  }
+  return [...reductions]
+}
+
+/** The reason is missing until it is typed. */
+const staffLabel = (reason: string) => (reason === '' ? 'Endirim' : `Endirim (${reason})`)

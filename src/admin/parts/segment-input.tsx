@@ -1,4 +1,4 @@
-import { RadioButtonGroupInput } from 'react-admin'
+import { RadioButtonGroupInput, type RadioButtonGroupInputProps } from 'react-admin'
 import { yesNo } from './filter.ts'
 
 type SegmentInputProps = { source: string; label: string; yes: string; no: string }
@@ -6,23 +6,26 @@ type SegmentInputProps = { source: string; label: string; yes: string; no: strin
 /** A field that is true or false, as two words side by side with the chosen one raised. */
 export function SegmentInput({ yes, no, ...input }: SegmentInputProps) {
   return (
-    <RadioButtonGroupInput
+    <ChoiceSegments
       {...input}
       parse={(value) => value === 'true'}
       format={(value) => String(value ?? false)}
-      helperText={false}
-      sx={SEGMENTS}
-      fullWidth
       choices={yesNo(yes, no)}
     />
   )
+}
+
+/** A field of a few choices, as words side by side with the chosen one raised. */
+export function ChoiceSegments(input: RadioButtonGroupInputProps) {
+  return <RadioButtonGroupInput {...input} helperText={false} sx={SEGMENTS} fullWidth />
 }
 
 const SEGMENTS = {
   '& legend': { fontSize: 14, fontWeight: 550, color: 'text.primary', transform: 'none', mb: 0.5 },
   '& .MuiFormGroup-root': {
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
     p: '4px',
     borderRadius: 99,
     bgcolor: 'action.hover',

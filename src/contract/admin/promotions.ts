@@ -8,7 +8,7 @@ import { promotions as declaration } from '../client/admin/resources/promotions.
 import { endpoints } from '../endpoint.ts'
 import { Amount, Id, SignedAmount, Timestamp } from '../values.ts'
 import { resourceCalls, resourceSchemas } from './resource-calls.ts'
-import { exampleText, Flag, ListQuery, readAt, TypedAmount, TypedPercent } from './values.ts'
+import { exampleText, Flag, list, ListQuery, readAt, TypedAmount, TypedPercent } from './values.ts'
 
 const ids = z.array(Id).max(500).default([])
 const goods = { categories: ids, brands: ids, tags: ids, products: ids }
@@ -168,10 +168,17 @@ export const promotions = endpoints({
       list: {
         summary: 'Promotions and coupons, by name, code, state or kind',
         query: ListQuery.extend({
-          state: z.enum(couponStates).optional(),
+          /** 'over': ended or used up. */
+          state: z.enum([...couponStates, 'over']).optional(),
           kind: z.enum(promotionKinds).optional(),
           by_code: Flag.optional(),
         }),
+        reply: list(
+          resourceSchemas(declaration, { shows }).row.extend({
+            /** Its cost and sales of the last 30 days (R26); null without an order. */
+            recent: z.object({ cost: Amount, sales: Amount }).nullable(),
+          }),
+        ),
       },
       show: {
         summary: 'A promotion, with the orders that used it, its cost and its sales',
@@ -205,6 +212,8 @@ export const promotions = endpoints({
     reply: z.object({
       lines: z.array(
         z.object({
+          /** The id of the order's line. */
+          id: Id,
           name: exampleText('Gilavar Manqo buz'),
           quantity: z.int(),
           image: z.string().nullable(),

@@ -165,11 +165,6 @@ describe('the doubts about a promotion (R25)', () => {
     expect(doubts(bundle(4900, 1, 2))).toEqual({})
   })
 
-  it('are an amount off an order without a minimum', () => {
-    expect(doubts(orderAmount(500)).minimum).toContain('pulsuz olacaq')
-    expect(doubts(orderAmount(500), { minimum: 1000 })).toEqual({})
-  })
-
   it('are sets that share goods', () => {
     expect(doubts(buyGet(2, 1), {}, { overlapping_sets: ['3 al, 2 ödə'] }).scope).toContain('3 al, 2 ödə')
   })

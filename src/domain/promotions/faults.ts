@@ -191,7 +191,11 @@ function togetherFaults({ together, effect: { kind } }: TypedPromotion): Sentenc
   return kind === 'free_delivery' ? { together: 'Pulsuz çatdırılma tək işləyə bilməz.' } : {}
 }
 
-function openFaults({ code }: TypedPromotion, { open_together }: PromotionFacts): Sentences {
+/** Returns the fault of a promotion beside which too many others are open (R27). */
+export function openFaults(
+  { code }: Pick<TypedPromotion, 'code'>,
+  { open_together }: Pick<PromotionFacts, 'open_together'>,
+): Sentences {
   if (code !== null || open_together.length < OPEN_MAX) return {}
   return {
     starts_at: `Eyni vaxtda ən çox ${OPEN_MAX} kodsuz aksiya işləyə bilər. Bu vaxtda işləyir: ${open_together.join(', ')}.`,
@@ -199,7 +203,7 @@ function openFaults({ code }: TypedPromotion, { open_together }: PromotionFacts)
 }
 
 /** Returns what is asked before a promotion is saved, by field; it is not refused (R25, E25). */
-export function promotionDoubts({ effect, minimum }: TypedPromotion, facts: PromotionFacts): Sentences {
+export function promotionDoubts({ effect }: TypedPromotion, facts: PromotionFacts): Sentences {
   const doubts: Sentences = {}
   const below = facts.in_scope.flatMap((id) => {
     const product = facts.products.get(id)
@@ -207,8 +211,6 @@ export function promotionDoubts({ effect, minimum }: TypedPromotion, facts: Prom
   })
   if (below.length > 0) doubts.effect = `Maya dəyərindən ucuz satılacaq: ${shortList(below)}.`
   if (effect.kind === 'bundle') Object.assign(doubts, bundleDoubts(effect, facts))
-  if (effect.kind === 'order' && !effect.reduction.is_percent && minimum === 0)
-    doubts.minimum = `Minimum məbləğ yoxdur: ${formatManat(effect.reduction.amount)}-a qədər sifariş pulsuz olacaq.`
   if (facts.overlapping_sets.length > 0)
     doubts.scope = `Eyni məhsullar başqa dəstdə də var: ${shortList(facts.overlapping_sets)}. Səbətdə ucuz olanı işləyəcək.`
   return doubts
@@ -224,7 +226,7 @@ function bundleDoubts({ parts, price }: Extract<Effect, { kind: 'bundle' }>, { p
   const cost = sum((product) => product.cost ?? 0)
   if (price >= today)
     return { 'effect.price': `Bu məhsullar bu gün ayrılıqda ${formatManat(today)}-dır: dəst görünməyəcək.` }
-  return price < cost ? { 'effect.price': `Dəst maya dəyərindən (${formatManat(cost)}) ucuzdur.` } : {}
+  return price < cost ? { 'effect.price': 'Dəst maya dəyərindən ucuzdur.' } : {}
 }
 
 /** Returns the lowest price of a piece that an effect on single pieces can set, in qəpik. */

@@ -14,9 +14,13 @@ import { runPromotions } from '#src/server/shop/promotions/run-promotions.ts'
 import { linesOf } from '../lines-of.ts'
 import { adminTransaction, lockRow, refuseIfChanged } from '../saving.ts'
 import { serveResource } from '../serve-resource.ts'
-import { checkPromotion } from './check-promotion.ts'
-import { promotionResults } from './promotion-results.ts'
+import { refuseCrowd, refuseFaults } from './check-promotion.ts'
+import { NO_RESULTS, promotionResults } from './promotion-results.ts'
 import { sentencesOf } from './sentences.ts'
+import { typedPromotion } from './typed-promotion.ts'
+
+/** The days of the figures in the list, ms. */
+const RECENT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The conditions of the states, as `couponState` names them. */
 const inState: Record<CouponState, SQL> = {
@@ -28,6 +32,9 @@ const inState: Record<CouponState, SQL> = {
   active: sql`is_active and due_date > now() is not false and used_count >= max_uses is not true
     and start_date > now() is not true`,
 }
+
+/** Active promotions first, then those that wait, those switched off, and those that are over. */
+const stateRank = sql`case when ${inState.active} then 0 when ${inState.waiting} then 1 when ${inState.off} then 2 else 3 end`
 
 const served = serveResource(promotions, {
   shows: {
@@ -54,11 +61,16 @@ const served = serveResource(promotions, {
     created_at: inUtc(sql`promotions.created_at`),
   },
   where: ({ state, kind, by_code }) => [
-    state && inState[state],
+    state && (state === 'over' ? sql`(${inState.ended} or ${inState['used-up']})` : inState[state]),
     kind && sql`kind = ${kind}`,
     by_code !== undefined && (by_code ? sql`code is not null` : sql`code is null`),
   ],
-  sorts: { code: sql`code`, used_count: sql`used_count`, created_at: sql`promotions.created_at` },
+  sorts: {
+    code: sql`code`,
+    state: stateRank,
+    used_count: sql`used_count`,
+    created_at: sql`promotions.created_at`,
+  },
   check: async (tx, { code, effect, scope, who, weekdays, hours, max_uses, confirmed, ...input }, before) => {
     // Customers type the code: a space in it is easily missed. A stored code keeps its own.
     if (code !== null && /\s/.test(code) && code !== before?.code)
@@ -66,7 +78,8 @@ const served = serveResource(promotions, {
     if (code !== null) await refuseTaken(tx, code, before?.id)
     if (before && max_uses !== null && max_uses < before.used_count)
       throw new ApiError(400, { max_uses: [`Artıq ${before.used_count} dəfə istifadə olunub.`] })
-    await checkPromotion(tx, { ...input, code, effect, scope, who, weekdays, hours, max_uses, confirmed }, before?.id)
+    const typed = typedPromotion({ ...input, code, effect, scope, who, weekdays, hours, max_uses })
+    await refuseFaults(tx, { ...typed, is_active: input.is_active }, confirmed, before?.id)
     return { code, effect, scope, who, weekdays, hours_from: hours?.from ?? null, hours_to: hours?.to ?? null }
   },
   writeParts: (tx, id) => runPromotions(tx, [id]),
@@ -79,17 +92,27 @@ const served = serveResource(promotions, {
 })
 export const { create, update, remove } = served
 
-/** GET admin/promotions/. */
+/** GET admin/promotions/: with what each one cost and brought in the last 30 days (R26). */
 export const list = handler('promotions.list', async (input, context) => {
-  const { results, total } = await served.list.run(input, context)
-  const sentences = await sentencesOf(context.services.database, results)
-  return { results: results.map((row) => ({ ...row, sentence: sentences.get(row.id) ?? [] })), total }
+  const { database } = context.services
+  const { results: rows, total } = await served.list.run(input, context)
+  const ids = rows.map(({ id }) => id)
+  const sentences = await sentencesOf(database, ids)
+  const recent = await promotionResults(database, ids, new Date(Date.now() - RECENT_MS))
+  return {
+    results: rows.map((row) => {
+      const { cost, sales } = recent.get(row.id) ?? NO_RESULTS
+      return { ...row, sentence: sentences.get(row.id) ?? [], recent: recent.has(row.id) ? { cost, sales } : null }
+    }),
+    total,
+  }
 })
 
 /** GET admin/promotions/{id}/, with the orders that used it, its cost and its sales (R26). */
 export const showPromotion = handler('promotions.show', async ({ id }, { services: { database } }) => {
   const promotion = await served.findReply(database, id)
-  const sentences = await sentencesOf(database, [promotion])
+  const sentences = await sentencesOf(database, [id])
+  const results = await promotionResults(database, [id])
   const { rows } = await database.execute<{
     id: number
     customer: string
@@ -109,7 +132,7 @@ export const showPromotion = handler('promotions.show', async ({ id }, { service
     created_at: row.created_at,
     is_canceled: row.is_canceled,
   }))
-  return { ...promotion, sentence: sentences.get(id) ?? [], uses, results: await promotionResults(database, id) }
+  return { ...promotion, sentence: sentences.get(id) ?? [], uses, results: results.get(id) ?? NO_RESULTS }
 })
 
 /** PUT admin/promotions/{id}/switch/: on or off at once. */
@@ -118,6 +141,7 @@ export const switchPromotion = handler('promotions.switch', ({ id, version, is_a
     await lockRow(tx, 'promotions', id)
     const before = await served.findReply(tx, id)
     await refuseIfChanged(tx, linesOf('promotions', id), version, before)
+    if (is_active) await refuseCrowd(tx, id)
     await tx.execute(sql`update promotions set is_active = ${is_active} where id = ${id}`)
     await runPromotions(tx, [id])
     return served.findReply(tx, id)

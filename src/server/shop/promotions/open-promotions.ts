@@ -94,7 +94,7 @@ export function isOpenFor(row: PromotionRow, customer: PromotionCustomer, now: D
   return row.is_active && isOpenAt(timesOf(row), now) && isForBuyer(row, customer) && hasUsesLeft(row)
 }
 
-export function toPromotion(row: PromotionRow): Promotion {
+export function toPromotion(row: Omit<PromotionRow, 'own_uses'>): Promotion {
   const { id, name, code, priority, together, scope, effect, minimum_total, min_pieces, max_amount, used_amount } = row
   return {
     id,

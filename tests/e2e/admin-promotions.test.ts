@@ -1,0 +1,29 @@
+import { atWork, goTo } from './at-work.ts'
+import { expect, test as it } from './fixtures.ts'
+
+it('a person makes a "3 for 2", tries it on an order and switches it off', async ({ visit }) => {
+  const manager = await visit()
+  await atWork(manager)
+  const { page } = manager
+  await goTo(manager, '/promotions/create')
+  await page.getByLabel('Ad', { exact: false }).first().fill('3 al, 2 ödə')
+  await page.getByRole('radio', { name: 'X al, Y ödə' }).click()
+  const sentence = page.getByRole('status', { name: 'Aksiya sözlə' })
+  await expect(sentence).toContainText('3 ədəd alanda ən ucuzu pulsuzdur')
+  await page.getByLabel('Tam qiymətə neçə ədəd').fill('1')
+  await expect(sentence).toContainText('2 ədəd alanda ən ucuzu pulsuzdur')
+  await page.getByLabel('Tam qiymətə neçə ədəd').fill('2')
+  await expect(page.getByText('Real səbətdə yoxla')).toBeVisible()
+  await expect(page.getByLabel('Sınağın cəmi')).toContainText('Yekun')
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.waitForURL(/promotions\/\d+/)
+  await page.getByRole('button', { name: 'İndi dayandır' }).click()
+  await expect(page.getByText('«3 al, 2 ödə» dayandırıldı')).toBeVisible()
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await expect(page.getByText('«3 al, 2 ödə» işə salındı')).toBeVisible()
+  await goTo(manager, '/promotions')
+  const row = page.getByRole('row').filter({ hasText: '3 al, 2 ödə' })
+  await expect(row).toContainText('İşləyir')
+  await row.getByRole('switch').click()
+  await expect(row).toContainText('Dayandırılıb')
+})

@@ -104,7 +104,7 @@ export const cart = endpoints({
       missing_gifts: z.array(z.string()),
       /** Why the coupon lowers nothing, in words; null if it works, or without a coupon. */
       coupon_fault: z.string().nullable(),
-      /** What one piece more of a line would bring (R26), once for each promotion. For carts of at most 20 lines. */
+      /** Says what one piece more of a line would bring (R26), for carts of at most 20 lines. */
       hints: z.array(z.object({ line: z.int(), text: z.string() })),
       /** Whether a promotion for accounts waits for this visitor to sign in (R6). */
       sign_in_helps: z.boolean(),

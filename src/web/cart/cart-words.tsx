@@ -28,7 +28,7 @@ export function LineReasons({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** What one piece more of a line brings, with the button that adds it (R26). */
+/** Says what one piece more of a line brings, with the button that adds it (R26). */
 export function LineHint({ item, text }: { item: CartItem; text: string | null }) {
   const isFull = useCart((items) => roomFor(items, item) === 0)
   if (text === null || isFull) return null
@@ -86,6 +86,22 @@ export function GiftPanels({ quote }: { quote: Quote | null }) {
   ))
 }
 
+/** The gifts among the goods of the checkout. */
+export function GiftLines({ quote }: { quote: Quote | null }) {
+  if (!quote || quote.gifts.length === 0) return null
+  return (
+    <ul className="gift-lines">
+      {quote.gifts.map(({ promotion, product }) => (
+        <li key={promotion}>
+          <Icon name="gift-fill" className="icon-16 text-green" />
+          <span>{`Hədiyyə: ${product.name}`}</span>
+          <b>Pulsuz</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function decline({ promotion, product }: Gift) {
   const before = cartWish.get().declined_gifts
   declineGifts([...before, promotion])
@@ -94,7 +110,7 @@ function decline({ promotion, product }: Gift) {
   showSnackbar({ text, tone: 'done', timeout: SNACKBAR_UNDO, action: { name: 'Geri qaytar', run } })
 }
 
-/** What the sums do not say: gifts out of stock (R16), promotions left out for the delivery (R15) or for accounts (R6). */
+/** Names gifts out of stock (R16), and promotions left out for the delivery (R15) or for accounts (R6). */
 export function QuoteNotes({ quote }: { quote: Quote | null }) {
   if (quote === null) return null
   const { missing_gifts, left_out_for_delivery, sign_in_helps } = quote

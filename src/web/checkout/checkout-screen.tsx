@@ -10,7 +10,7 @@ import { useLeaveWhenSignedOut } from '../session/leave-when-signed-out.ts'
 import { requireSignIn } from '../session/require-sign-in.ts'
 import { useShop } from '../shop/root-data.ts'
 import type { Route } from './+types/checkout-screen.ts'
-import { QuoteNotes } from '../cart/cart-words.tsx'
+import { GiftLines, QuoteNotes } from '../cart/cart-words.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { ChangedPriceList } from './changed-prices.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
@@ -141,6 +141,7 @@ function Summary({ checkout }: CheckoutProps) {
         error={refusal.fields.coupon}
         setError={checkout.setCouponError}
       />
+      <GiftLines quote={checkout.quoted.quote} />
       <CheckoutSums
         list={list}
         pieces={pieces}
@@ -194,7 +195,7 @@ function MessageDialog({ checkout: { message, setMessage } }: CheckoutProps) {
   const needsChoice = message?.isUnknown === true || message?.isOrdered === true
   return (
     <Dialog open={message !== null} close={close} title={message?.text} width={300}>
-      {message?.changes && <ChangedPriceList changes={message.changes} />}
+      {message?.sums && <ChangedPriceList {...message.sums} />}
       <div className="dialog-actions">
         {message?.isOrdered && (
           <Link className="button button-main" to="/profile">

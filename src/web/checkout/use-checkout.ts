@@ -12,8 +12,9 @@ import { refreshUser } from '../session/tokens.ts'
 import { useCartSums } from '../state/cart-sums.ts'
 import { clearCart } from '../state/change-cart.ts'
 import { cartWish, wishFor } from '../state/cart-wish.ts'
-import { healCart } from '../state/heal-cart.ts'
+import { healCart, lastQuote } from '../state/heal-cart.ts'
 import { quotedSums, useQuote } from '../state/use-quote.ts'
+import { changedSums } from './changed-prices.tsx'
 import type { CheckedCoupon } from './coupon-field.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
@@ -129,7 +130,10 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     if ('coupon' in answer.refusal.fields) setCoupon(null)
     setRefusal(answer.refusal)
     refused()
-    if (answer.message) setMessage(answer.message)
+    const fresh = lastQuote.get()?.quote
+    if (error.status === 409 && answer.message && quote && fresh)
+      setMessage({ ...answer.message, sums: changedSums(quote, fresh, answer.refusal.changes) })
+    else if (answer.message) setMessage(answer.message)
   }
 
   return {

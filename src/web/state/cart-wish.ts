@@ -1,7 +1,7 @@
 import { onStoredElsewhere, readStoredJson, writeStored } from '../browser-storage.ts'
 import { externalStore } from '../external-store.ts'
 
-/** What a customer wants with the goods of the cart. The declined gifts are stored with the cart (R16). */
+/** The delivery, coupon and declined gifts of a cart. The declined gifts are stored with it (R16). */
 type CartWish = { delivery: number | null; coupon: number | null; declined_gifts: readonly number[] }
 
 const NOTHING: CartWish = { delivery: null, coupon: null, declined_gifts: [] }

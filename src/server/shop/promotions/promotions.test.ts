@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { percent } from '#src/domain/percent.ts'
 import { addPromotion, offOrder, oneFree, onlyProducts, percentOff } from '#tests/promotions.ts'
 import {
   booksAgree,
@@ -199,6 +200,44 @@ describe('gifts', () => {
       { share: 2000 },
       { share: 0 },
     ])
+  })
+})
+
+describe('promotions on the page of a product', () => {
+  const tier = (more: object = {}) =>
+    addPromotion({ kind: 'tier', steps: [{ from: 2, percent: percent(10) }], together: false }, more)
+  const set = (price: number) =>
+    addPromotion({
+      kind: 'bundle',
+      parts: ['demo-sade', 'demo-endirim'].map((slug) => ({ product_id: goods.products[slug] as number, quantity: 1 })),
+      price,
+    })
+  const shown = async (by = visitor()) => (await by.get('product/demo-sade/promotions/')).body
+
+  it('are the steps of a tier with the price of a piece (E53)', async () => {
+    await tier()
+    expect((await shown()).tier.rows).toEqual([
+      { from: 1, text: '1 ədəd', off: '0.00', price: '10.00' },
+      { from: 2, text: '2 ədəddən 10\u00A0%', off: '1.00', price: '9.00' },
+    ])
+  })
+
+  it('start from the price of a customer with a percent (R1)', async () => {
+    await tier()
+    expect((await shown(customer('sadiq'))).tier.rows[1]).toMatchObject({ price: '8.10' })
+  })
+
+  it('are no tier for accounts or by code', async () => {
+    await tier({ who: ['signed_in'] })
+    await tier({ code: 'KOD' })
+    expect((await shown(customer())).tier).toBeNull()
+  })
+
+  it('are a set only while it is cheaper than its parts (R11)', async () => {
+    await set(3500)
+    expect((await shown()).sets).toMatchObject([{ price: '35.00', parts_price: '39.99' }])
+    await runSql(sql`update promotions set effect = jsonb_set(effect, '{price}', '3999')`)
+    expect((await shown()).sets).toEqual([])
   })
 })
 

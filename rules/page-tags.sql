@@ -227,3 +227,23 @@ BEGIN
     END LOOP;
   END LOOP;
 END $$;
+
+-- Sends the tag of the tiers and sets on product pages, if one of them opens, closes or changes. Uses are not shown.
+CREATE OR REPLACE FUNCTION promotions_tell() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND (old.runs, old.name, old.code, old.effect, old.scope, old.who, old.together, old.priority,
+      old.minimum_total, old.min_pieces)
+    IS NOT DISTINCT FROM (new.runs, new.name, new.code, new.effect, new.scope, new.who, new.together, new.priority,
+      new.minimum_total, new.min_pieces)
+    AND (old.used_count < old.max_uses IS NOT FALSE) = (new.used_count < new.max_uses IS NOT FALSE) THEN
+    RETURN NULL;
+  END IF;
+  IF (TG_OP <> 'INSERT' AND old.kind IN ('tier', 'bundle') AND old.runs)
+    OR (TG_OP <> 'DELETE' AND new.kind IN ('tier', 'bundle') AND new.runs) THEN
+    PERFORM tell_changed(ARRAY['promotions']);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER promotions_tell_changed AFTER INSERT OR UPDATE OR DELETE ON promotions
+  FOR EACH ROW EXECUTE FUNCTION promotions_tell();

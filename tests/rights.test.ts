@@ -60,6 +60,7 @@ const table: Record<CallName, Row> = {
   product: validTokens(200),
   notifyInStock: everyone(204),
   endStockNotice: everyone(204),
+  productPromotions: validTokens(200),
   relatedProducts: validTokens(200),
   fittingProducts: validTokens(200),
   cartNeeds: validTokens(200),

@@ -35,8 +35,19 @@ export const Adjustment = z
     example: { kind: 'promotion', line: 0, label: '3 al, 2 ödə', quantity: 3, amount: '-10.00' },
   })
 
+/** A row of a quoted cart, with the reason in words: '3-ü 2-nin qiymətinə, 1 ədəd pulsuz' (E53). */
+const QuotedAdjustment = Adjustment.extend({ reason: z.string() })
+
 /** A piece that a promotion gives (R16). `promotion` is its id, by which the customer can decline it. */
-const Gift = z.object({ promotion: Id, label: z.string(), product: Product, options: z.string(), list_price: Amount })
+const Gift = z.object({
+  promotion: Id,
+  label: z.string(),
+  /** Why it is given, in words. */
+  reason: z.string(),
+  product: Product,
+  options: z.string(),
+  list_price: Amount,
+})
 
 export const cart = endpoints({
   quoteCart: {
@@ -87,13 +98,13 @@ export const cart = endpoints({
       /** items_total − discount + delivery_price. */
       total: Amount,
       /** The rows of the sums, in the order of work; without the delivery's own price. */
-      adjustments: z.array(Adjustment),
+      adjustments: z.array(QuotedAdjustment),
       gifts: z.array(Gift),
       /** Names of promotions whose gift is out of stock. */
       missing_gifts: z.array(z.string()),
       /** Why the coupon lowers nothing, in words; null if it works, or without a coupon. */
       coupon_fault: z.string().nullable(),
-      /** The promotion that one piece more of a line would bring (R26). */
+      /** Says what one piece more of a line would bring (R26), for carts of at most 20 lines. */
       hints: z.array(z.object({ line: z.int(), text: z.string() })),
       /** Whether a promotion for accounts waits for this visitor to sign in (R6). */
       sign_in_helps: z.boolean(),

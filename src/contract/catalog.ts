@@ -213,6 +213,39 @@ export const catalog = endpoints({
     access: 'anyone',
     reply: z.array(Product),
   },
+  productPromotions: {
+    summary: "The tier and the sets of a product, at the caller's prices (E53)",
+    access: 'anyone',
+    query: z.object({
+      /** Ids of the chosen option items, separated by commas. */
+      options: z
+        .string()
+        .max(240)
+        .regex(/^(\d{1,9}(,\d{1,9})*)?$/)
+        .default('')
+        .transform((ids) => (ids === '' ? [] : ids.split(',').map(Number))),
+    }),
+    reply: z.object({
+      tier: z
+        .object({
+          name: z.string(),
+          /** One row for a piece, and one for each step. `off` and `price` are of one piece. */
+          rows: z.array(z.object({ from: z.int(), text: z.string(), off: Amount, price: Amount })),
+        })
+        .nullable(),
+      sets: z.array(
+        z.object({
+          promotion: Id,
+          name: z.string(),
+          price: Amount,
+          /** The sum of the parts without the set. */
+          parts_price: Amount,
+          parts: z.array(z.object({ product: Product, quantity: z.int(), unit_price: Amount })),
+        }),
+      ),
+    }),
+    example: { reply: { tier: null, sets: [] } },
+  },
   product: {
     summary: 'One product, by its slug or its id',
     access: 'anyone',

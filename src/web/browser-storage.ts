@@ -8,6 +8,7 @@ type StorageKey =
   | 'auth'
   | 'is_admin'
   | 'cart'
+  | 'declined_gifts'
   | 'compare'
   | 'placed'
   | 'teen'

@@ -73,7 +73,7 @@ test('where space is short, the menu of pages, cart names and compare have their
   await open(page, '/page/catdirilma-ve-odenis')
   expect((await edge('.page-aside', 'left')) - (await edge('.prose', 'right'))).toBeGreaterThan(24)
   await open(page, '/cart')
-  for (const amount of await page.locator('.cart-list-price > span, .cart-unit-price, .cart-row-total').all())
+  for (const amount of await page.locator('.cart-list-price > span, .cart-unit-price, .cart-row-total > span').all())
     await amount.evaluate((element) => (element.textContent = '12345.00\u00A0₼'))
   const name = page.locator('.cart-table tbody th a:not([aria-hidden])')
   await name.evaluate((link) => (link.textContent = 'Gilavar Manqo buz, duzlu nikotin, 30 ml'))

@@ -60,6 +60,13 @@ const arranged = (what: string, table: string, slugs: string[]): Write => ({
     await done(owner.put(`admin/${table}/arrange/`, { ids }))
   },
 })
+/** A tier for all goods. */
+const tierOf = (percent: string) => ({
+  name: 'Çox alana ucuz',
+  effect: { kind: 'tier', steps: [{ from: 2, percent }] },
+  scope: { all: true },
+  confirmed: true,
+})
 const unseen = (write: Write): Write => ({ ...write, seen: false })
 
 /** Changes several products at once; `change` may name records by their slugs. */
@@ -520,10 +527,22 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'couriers.assign': MONEY,
   'couriers.give-account': STAFF,
   'cash.create': MONEY,
-  'promotions.create': MONEY,
-  'promotions.update': MONEY,
-  'promotions.delete': MONEY,
-  'promotions.switch': MONEY,
+  'promotions.create': [posted('a tier', 'promotions', tierOf('10'))],
+  'promotions.update': [
+    {
+      what: 'a step of a tier',
+      run: async ({ owner, lastId, done }) =>
+        done(owner.put(`admin/promotions/${await lastId('promotions')}/`, tierOf('15'))),
+    },
+  ],
+  'promotions.switch': [
+    {
+      what: 'a tier that is switched off',
+      run: async ({ owner, lastId, done }) =>
+        done(owner.put(`admin/promotions/${await lastId('promotions')}/switch/`, { is_active: false })),
+    },
+  ],
+  'promotions.delete': [unseen(deleted('a promotion that is off', 'promotions'))],
   'promotions.try': 'changes nothing',
   requestOrder: ACCOUNT,
   startPayment: MONEY,
@@ -606,6 +625,21 @@ export const otherWrites: readonly Write[] = [
     what: 'a sale that ends by the clock',
     run: async ({ database, job }) => {
       await database.execute(sql`update products set sale_ends_at = now() where slug = 'demo-video'`)
+      await job('start-and-end-sales')
+    },
+  },
+  run(
+    'a set by hand in the database',
+    sql`insert into promotions (name, effect, scope, runs) select 'Dəst',
+      json_build_object('kind', 'bundle', 'price', 100, 'parts', json_agg(json_build_object('product_id', id, 'quantity', 1))),
+      '{"all": true, "categories": [], "brands": [], "tags": [], "products": [],
+        "except": {"categories": [], "brands": [], "tags": [], "products": [], "in_sale": false}}'
+      from products where slug in ('demo-sade', 'demo-endirim')`,
+  ),
+  {
+    what: 'a set that ends by the clock',
+    run: async ({ database, job }) => {
+      await database.execute(sql`update promotions set due_date = now() where kind = 'bundle'`)
       await job('start-and-end-sales')
     },
   },

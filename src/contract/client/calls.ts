@@ -45,6 +45,7 @@ export const calls = {
   brandProducts: 'GET /api/v1/brand/{slug}/',
   tagProducts: 'GET /api/v1/tag/{slug}/',
   listFilters: 'GET /api/v1/list-filters/',
+  productPromotions: 'GET /api/v1/product/{slug}/promotions/',
   relatedProducts: 'GET /api/v1/product/{slug}/related/',
   fittingProducts: 'GET /api/v1/product/{slug}/fits/',
   product: 'GET /api/v1/product/{slug}/',

@@ -1,7 +1,7 @@
 import type { DeliveryPrices } from '../checkout/delivery.ts'
 import type { Qepik } from '../money.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'
-import { priceCart, type PricedCart } from '../promotions/price-cart.ts'
+import { priceCart, type Cart, type PricedCart } from '../promotions/price-cart.ts'
 import type { LineFacts, Promotion } from '../promotions/promotion.ts'
 
 /** The sums of an order, in qəpik. `total` = items_total − discount + delivery_price. */
@@ -57,6 +57,8 @@ export type PricedOrder<Line> = {
   /** The discount by each used promotion, in qəpik (R20). */
   uses: { promotion_id: number; amount: Qepik }[]
   cart: PricedCart
+  /** The cart that was priced, from which hints follow (R26). */
+  asked: Cart
 }
 
 /**
@@ -69,7 +71,7 @@ export function priceOrder<Line extends PricedLine>(
   gifts: Gifts<Line> = new Map(),
 ): PricedOrder<Line> {
   const { promotions, staff, delivery } = terms
-  const cart = priceCart({
+  const asked: Cart = {
     lines: lines.map(({ product_id, options, quantity, unit_price, facts }) => ({
       product_id,
       options,
@@ -81,7 +83,8 @@ export function priceOrder<Line extends PricedLine>(
     staff,
     delivery,
     gift_stock: new Map([...gifts].map(([id, { stock }]) => [id, stock])),
-  })
+  }
+  const cart = priceCart(asked)
   const given = cart.gifts.flatMap((id) => {
     const gift = gifts.get(id)
     return gift ? [{ id, line: gift.line }] : []
@@ -101,6 +104,7 @@ export function priceOrder<Line extends PricedLine>(
     adjustments: adjustments.filter(({ amount }) => amount !== 0),
     uses: usesOf(adjustments),
     cart,
+    asked,
   }
 }
 

@@ -3,8 +3,10 @@ import { itemKey } from '#src/domain/cart/same-item.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
 import { takeOut } from '../parts/take-out.ts'
 import { useShop } from '../shop/root-data.ts'
+import { quotedSums, reductionsOf, useQuote, type Quote } from '../state/use-quote.ts'
 import { useCartSums } from '../state/cart-sums.ts'
 import { emptyCart } from '../state/change-cart.ts'
 import styles from '../styles/drawer-contents.css?url'
@@ -14,8 +16,12 @@ import { FreeDelivery } from './free-delivery.tsx'
 /** The cart drawer: lines, sums, links to checkout and cart. */
 export default function CartDrawer({ close }: { close: () => void }) {
   const shop = useShop()
-  const { lines, pieces, list, total } = useCartSums()
-  const saved = list - total
+  const { lines, pieces, list, total: local } = useCartSums()
+  const quoted = useQuote()
+  const { items_total, discount, total } = quotedSums(quoted, local)
+  const payable = items_total - discount
+  const saved = list - payable
+  const kinds = reductionsOf(quoted.quote).length + Number(list > items_total)
 
   return (
     <>
@@ -39,12 +45,13 @@ export default function CartDrawer({ close }: { close: () => void }) {
       ) : (
         <>
           <div className="cart-drawer-body">
-            <FreeDelivery total={total} />
+            <FreeDelivery total={payable} />
             <ul>
               {lines.map(({ item, price }) => (
-                <CartLine key={itemKey(item)} item={item} total={price.total} close={close} />
+                <CartLine key={itemKey(item)} item={item} total={price.total} quoted={quoted} close={close} />
               ))}
             </ul>
+            <DrawerGifts quote={quoted.quote} />
             <button
               className="button button-44 button-text cart-drawer-clear"
               onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}
@@ -56,8 +63,8 @@ export default function CartDrawer({ close }: { close: () => void }) {
             <dl>
               {saved > 0 && (
                 <>
-                  <dt className="drawer-saved">Endirim</dt>
-                  <dd className="drawer-saved">{`−${formatManat(saved)}`}</dd>
+                  <dt className="drawer-saved">{kinds > 1 ? `Endirimlər, ${kinds} növ` : 'Endirim'}</dt>
+                  <dd className="text-green">{`−${formatManat(saved)}`}</dd>
                 </>
               )}
               <dt className="drawer-total">Yekun</dt>
@@ -77,5 +84,26 @@ export default function CartDrawer({ close }: { close: () => void }) {
         </>
       )}
     </>
+  )
+}
+
+function DrawerGifts({ quote }: { quote: Quote | null }) {
+  if (!quote || quote.gifts.length === 0) return null
+  return (
+    <ul aria-label="Hədiyyələr">
+      {quote.gifts.map(({ promotion, product }) => (
+        <li key={promotion} className="cart-line cart-gift-line">
+          <Picture src={product.image} alt="" sizes="64px" reach={160} />
+          <div>
+            <span className="cart-line-name">{product.name}</span>
+            <p className="line-gift">
+              <Icon name="gift-fill" className="icon-16" />
+              <span>Hədiyyə</span>
+            </p>
+          </div>
+          <p className="cart-line-total">Pulsuz</p>
+        </li>
+      ))}
+    </ul>
   )
 }

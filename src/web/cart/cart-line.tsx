@@ -5,17 +5,22 @@ import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
 import type { CartItem } from '../state/cart.ts'
 import { removeFromCart } from '../state/change-cart.ts'
+import { wordsOfLine, type CartQuote } from '../state/use-quote.ts'
 import { CartStepper } from './cart-stepper.tsx'
+import { LineHint, LineReasons } from './cart-words.tsx'
 
 /** Longest name in the drawer (storefront §9), characters. */
 const NAME_MAX = 24
 
+type CartLineProps = { item: CartItem; total: Qepik; quoted: CartQuote; close: () => void }
+
 /**
  * A line in the cart drawer.
- * @param total the price for this customer, in qəpik
+ * @param total the price for this customer without promotions, in qəpik
  */
-export function CartLine({ item, total, close }: { item: CartItem; total: Qepik; close: () => void }) {
+export function CartLine({ item, total, quoted, close }: CartLineProps) {
   const { product, options } = item
+  const { rows, lowered, hint } = wordsOfLine(item, quoted)
   const to = `/product/${product.slug}`
   return (
     <li className="cart-line">
@@ -29,6 +34,7 @@ export function CartLine({ item, total, close }: { item: CartItem; total: Qepik;
         {options.length > 0 && (
           <p className="cart-line-note">{options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</p>
         )}
+        <LineReasons rows={rows} />
       </div>
       <button
         {...takesOut}
@@ -39,7 +45,8 @@ export function CartLine({ item, total, close }: { item: CartItem; total: Qepik;
         <Icon name="trash" />
       </button>
       <CartStepper item={item} />
-      <p className="cart-line-total">{formatManat(total)}</p>
+      <p className="cart-line-total">{formatManat(Math.max(0, total + lowered))}</p>
+      <LineHint item={item} text={hint} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { optionPrice } from '#src/domain/catalog/pricing.ts'
 import { formatAmount, formatManat, parseAmount } from '#src/domain/money.ts'
+import type { OrderTotals } from '#src/domain/orders/price-order.ts'
 import { instalmentText } from '#src/domain/payments/instalment-text.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { deferred } from '../parts/deferred.tsx'
@@ -11,12 +12,16 @@ import { FetchingPlace } from '../parts/fetching-place.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
-import { useBuyer } from '../session/session.ts'
+import { useBuyer, useSession } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
 import { useCartSums, type CartSums, type PricedLine } from '../state/cart-sums.ts'
 import type { CartItem } from '../state/cart.ts'
 import { emptyCart, removeFromCart } from '../state/change-cart.ts'
+import { quotedSums, useQuote, wordsOfLine, type CartQuote } from '../state/use-quote.ts'
+import { CartCoupon } from './cart-coupon.tsx'
 import { CartStepper } from './cart-stepper.tsx'
+import { GiftPanels, LineHint, LineReasons, QuoteNotes, WholeCart } from './cart-words.tsx'
+import { ReductionRows } from './reduction-rows.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 
 const RequestSheet = deferred(() => import('../order-requests/request-sheet.tsx'), { place: FetchingPlace })
@@ -27,11 +32,10 @@ const BestRow = deferred(() => import('../related/best-row.tsx'))
 export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
 
 /**
- * The cart is stored in the browser, so the screen does not wait for the server. Fresh prices and stock follow if there
- * is a connection.
+ * The cart is stored in the browser, so the screen does not wait for the server. Fresh prices and stock follow with the
+ * sums if there is a connection.
  */
 export async function clientLoader() {
-  import('../state/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
   return null
 }
 clientLoader.hydrate = true as const
@@ -45,8 +49,8 @@ export default function CartScreen() {
 }
 
 function FullCart({ sums }: { sums: CartSums }) {
-  const shop = useShop()
-  const instalment = instalmentText(sums.total, shop.named_instalment)
+  const quoted = useQuote()
+  const totals = quotedSums(quoted, sums.total)
   useBottomBar('cart')
   return (
     <div className="cart-screen page-width">
@@ -61,67 +65,108 @@ function FullCart({ sums }: { sums: CartSums }) {
         </button>
       </div>
       <div className="cart-columns">
-        <table className="cart-table">
-          <thead>
-            <tr>
-              <th scope="col">Məhsul</th>
-              <th scope="col">Qiymət</th>
-              <th scope="col">Endirimli qiymət</th>
-              <th scope="col">Say</th>
-              <th scope="col">Cəm</th>
-              <th scope="col">
-                <span className="sr-only">Sil</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sums.lines.map((line) => (
-              <CartRow key={itemKey(line.item)} line={line} />
-            ))}
-          </tbody>
-        </table>
-        <div className="cart-free-delivery">
-          <FreeDelivery total={sums.total} />
+        <div className="cart-lines">
+          <WholeCart quote={quoted.quote} />
+          <table className="cart-table">
+            <thead>
+              <tr>
+                <th scope="col">Məhsul</th>
+                <th scope="col">Qiymət</th>
+                <th scope="col">Endirimli qiymət</th>
+                <th scope="col">Say</th>
+                <th scope="col">Cəm</th>
+                <th scope="col">
+                  <span className="sr-only">Sil</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sums.lines.map((line) => (
+                <CartRow key={itemKey(line.item)} line={line} quoted={quoted} />
+              ))}
+            </tbody>
+          </table>
+          <GiftPanels quote={quoted.quote} />
         </div>
-        <aside className="cart-summary panel" aria-labelledby="cart-summary">
-          <h2 id="cart-summary" className="title-part">
-            Sifariş
-          </h2>
-          <dl className="sums">
-            <dt>Endirimsiz qiymət</dt>
-            <dd className={sums.list > sums.total ? 'struck' : undefined}>{formatManat(sums.list)}</dd>
-            {sums.list > sums.total && (
-              <>
-                <dt>Məhsul endirimi</dt>
-                <dd className="sums-sale">{`−${formatManat(sums.list - sums.total)}`}</dd>
-              </>
-            )}
-            <dt className="sums-total">
-              Yekun <small>{`${sums.pieces} ədəd`}</small>
-            </dt>
-            <dd className="sums-total">{formatManat(sums.total)}</dd>
-            {instalment && <dd className="cart-instalment">{instalment}</dd>}
-          </dl>
-          {shop.ordering_open ? (
-            <div className="cart-actions">
-              <div className="checkout-pay cart-pay">
-                <p aria-hidden="true">
-                  <span>{`Yekun, ${sums.pieces} ədəd`}</span>
-                  <b>{formatManat(sums.total)}</b>
-                </p>
-                <Link to="/cart/checkout" className="button button-56 button-main">
-                  Sifarişi qeydiyata al
-                </Link>
-              </div>
-              <OneClick lines={sums.lines} />
-            </div>
-          ) : (
-            <p className="muted">Hazırda onlayn sifariş qəbul olunmur.</p>
-          )}
-        </aside>
+        <div className="cart-free-delivery">
+          <FreeDelivery total={totals.items_total - totals.discount} />
+        </div>
+        <Summary sums={sums} quoted={quoted} totals={totals} />
       </div>
       <NeededParts />
     </div>
+  )
+}
+
+type SummaryProps = { sums: CartSums; quoted: CartQuote; totals: OrderTotals }
+
+/** The sums from list prices to the total, the coupon, and the link to checkout. */
+function Summary({ sums: { lines, list, pieces }, quoted, totals }: SummaryProps) {
+  const shop = useShop()
+  const { user, buyer } = useSession()
+  const { items_total, discount, delivery_price, total } = totals
+  const instalment = instalmentText(total, shop.named_instalment)
+  const saved = list - (items_total - discount)
+  return (
+    <aside className="cart-summary panel" aria-labelledby="cart-summary">
+      <h2 id="cart-summary" className="title-part">
+        Sifariş
+      </h2>
+      <dl className="sums">
+        <dt>Endirimsiz qiymət</dt>
+        <dd className={saved > 0 ? 'struck' : undefined}>{formatManat(list)}</dd>
+        {list > items_total && (
+          <>
+            <dt>Məhsul endirimi</dt>
+            <dd className="sums-sale">{`−${formatManat(list - items_total)}`}</dd>
+          </>
+        )}
+        <ReductionRows quote={quoted.quote} />
+        {quoted.quote !== null && quoted.delivery !== null && (
+          <>
+            <dt>Çatdırılma</dt>
+            {delivery_price === 0 ? (
+              <dd className="text-green">Pulsuz</dd>
+            ) : (
+              <dd className="sums-sale">{formatManat(delivery_price)}</dd>
+            )}
+          </>
+        )}
+      </dl>
+      <QuoteNotes quote={quoted.quote} />
+      {user && !buyer?.wholesaler && (
+        <CartCoupon
+          key={user.id}
+          owner={user.id}
+          items_total={items_total}
+          fault={quoted.isCurrent ? (quoted.quote?.coupon_fault ?? null) : null}
+        />
+      )}
+      <dl className="sums">
+        <dt className="sums-total">
+          Yekun <small>{`${pieces} ədəd`}</small>
+        </dt>
+        <dd className="sums-total">{formatManat(total)}</dd>
+        {discount > 0 && <dd className="cart-saved">{`${formatManat(saved)} qənaət edirsiniz`}</dd>}
+        {instalment && <dd className="cart-instalment">{instalment}</dd>}
+      </dl>
+      {shop.ordering_open ? (
+        <div className="cart-actions">
+          <div className="checkout-pay cart-pay">
+            <p aria-hidden="true">
+              <span>{`Yekun, ${pieces} ədəd`}</span>
+              <b>{formatManat(total)}</b>
+            </p>
+            <Link to="/cart/checkout" className="button button-56 button-main">
+              Sifarişi qeydiyata al
+            </Link>
+          </div>
+          <OneClick lines={lines} />
+        </div>
+      ) : (
+        <p className="muted">Hazırda onlayn sifariş qəbul olunmur.</p>
+      )}
+    </aside>
   )
 }
 
@@ -147,8 +192,9 @@ function OneClick({ lines }: { lines: readonly PricedLine[] }) {
   )
 }
 
-function CartRow({ line: { item, price } }: { line: PricedLine }) {
+function CartRow({ line: { item, price }, quoted }: { line: PricedLine; quoted: CartQuote }) {
   const { product } = item
+  const { rows, lowered, hint } = wordsOfLine(item, quoted)
   const to = `/product/${product.slug}`
   const reduced = price.unit < price.list_unit
   return (
@@ -169,7 +215,10 @@ function CartRow({ line: { item, price } }: { line: PricedLine }) {
       <td className="cart-quantity">
         <CartStepper item={item} />
       </td>
-      <td className="cart-row-total">{formatManat(price.total)}</td>
+      <td className="cart-row-total">
+        <LineReasons rows={rows} />
+        <span>{formatManat(Math.max(0, price.total + lowered))}</span>
+      </td>
       <td className="cart-remove">
         <button
           {...takesOut}
@@ -179,6 +228,7 @@ function CartRow({ line: { item, price } }: { line: PricedLine }) {
         >
           <Icon name="trash" />
         </button>
+        <LineHint item={item} text={hint} />
       </td>
     </tr>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Reply } from '#src/contract/client/api.ts'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
 import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { stockPlace, stockText } from '#src/domain/catalog/stock.ts'
@@ -26,17 +27,19 @@ import { TrustBox } from './trust-box.tsx'
 const BuyBar = deferred(() => import('./buy-bar.tsx'))
 const RequestSheet = deferred(() => import('../order-requests/request-sheet.tsx'), { place: FetchingPlace })
 const StockNotice = deferred(() => import('./stock-notice.tsx'))
+const TierTable = deferred(() => import('./tier-table.tsx'), { when: 'touched' })
 
 type BuyPanelProps = {
   card: CardProduct
   options: DottedOption[]
   deliveryTypes: DeliveryType[]
+  tier: Reply<'productPromotions'>['tier']
   /** Called with the picture of a chosen item that has its own picture (V3). */
   showPicture: (image: string) => void
 }
 
 /** Price, stock, options, quantity and the buy button. Price and total follow every choice at once. */
-export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanelProps) {
+export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: BuyPanelProps) {
   const buyer = useBuyer()
   const shop = useShop()
   const [chosenIds, keepChoice] = useKeptChoice()
@@ -141,6 +144,15 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
           <p id="buy-hint" className="product-hint" aria-live="polite">
             {hint}
           </p>
+          {tier && (
+            <TierTable
+              slug={card.slug}
+              tier={tier}
+              chosen={chosen.map(({ id }) => id).join(',')}
+              quantity={quantity}
+              choose={changeQuantity}
+            />
+          )}
           {away && (
             <BuyBar total={total} detail={(refused && hint) || choice} refused={refused} add={add} request={request} />
           )}

@@ -16,6 +16,7 @@ import { Gallery } from './gallery.tsx'
 const Seen = deferred(() => import('../related/seen.tsx'), { when: 'idle' })
 const RelatedProducts = deferred(() => import('../related/related-products.tsx'), { when: 'touched' })
 const ProductAbout = deferred(() => import('./product-about.tsx'), { when: 'touched' })
+const ProductSets = deferred(() => import('./product-sets.tsx'), { when: 'touched' })
 const Reviews = deferred(() => import('../reviews/reviews-place.tsx'), { when: 'touched' })
 
 /** For /product/{slug} and /shop/product/{slug or number} (D23). */
@@ -26,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     orNotFound(api.call('product', { slug: asked }), '/product'),
     api.call('deliveryTypes', {}),
   ])
+  const { tier, sets } = await api.call('productPromotions', { slug: product.slug })
   // For a renamed slug the call returns the product with its new slug.
   if (params.slug !== undefined && product.slug !== asked) throw redirect(`/product/${product.slug}`, 301)
   const {
@@ -67,6 +69,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     barcode,
     no_return,
     deliveryTypes,
+    tier,
+    sets: sets.map((set) => ({ ...set, parts: set.parts.map((part) => ({ ...part, product: toCard(part.product) })) })),
     // For the delivery day. It changes at whole hours.
     hour: Math.floor(Date.now() / 3_600_000),
   }
@@ -125,6 +129,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             card={card}
             options={product.options}
             deliveryTypes={product.deliveryTypes}
+            tier={product.tier}
             showPicture={(image) => setShown({ image })}
           />
           {product.no_return && <p className="product-hint">Bu məhsul qaytarılmır.</p>}
@@ -144,6 +149,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
           <ProductAbout key={card.id} description={product.description} attributes={product.attributes} />
         )}
       </div>
+      {product.sets.length > 0 && <ProductSets sets={product.sets} />}
       <Reviews key={card.slug} slug={card.slug} count={card.rate_count} />
       <Seen id={card.id} />
       <RelatedProducts key={card.id} id={card.id} slug={card.slug} fits={product.fits} />

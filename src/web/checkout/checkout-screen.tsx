@@ -10,6 +10,7 @@ import { useLeaveWhenSignedOut } from '../session/leave-when-signed-out.ts'
 import { requireSignIn } from '../session/require-sign-in.ts'
 import { useShop } from '../shop/root-data.ts'
 import type { Route } from './+types/checkout-screen.ts'
+import { GiftLines, QuoteNotes } from '../cart/cart-words.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { ChangedPriceList } from './changed-prices.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
@@ -22,8 +23,7 @@ import { NothingToOrder } from './nothing-to-order.tsx'
 import { useOwnHeight } from './own-height.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { SessionEnded, SignInAgain } from './sign-in-again.tsx'
-import { reductionsOf } from '../state/use-quote.ts'
-import { healCart, useCheckout } from './use-checkout.ts'
+import { useCheckout } from './use-checkout.ts'
 
 export const meta = () => [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }]
 
@@ -32,7 +32,6 @@ export const handle = { shortHeader: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireSignIn(request)
-  void healCart()
   const [deliveries, offered] = await Promise.all([api.call('deliveryTypes', {}), offeredAddresses()])
   return { deliveries, offered }
 }
@@ -137,16 +136,20 @@ function Summary({ checkout }: CheckoutProps) {
         onChecked={checkout.setCoupon}
         keep={checkout.keep}
         showMessage={(text) => checkout.setMessage({ text })}
+        action="Kupon yoxla"
+        isFolded
         error={refusal.fields.coupon}
         setError={checkout.setCouponError}
       />
+      <GiftLines quote={checkout.quoted.quote} />
       <CheckoutSums
         list={list}
         pieces={pieces}
         totals={totals}
-        reductions={reductionsOf(checkout.quote)}
+        quote={checkout.quoted.quote}
         delivery={checkout.delivery}
       />
+      <QuoteNotes quote={checkout.quoted.quote} />
       <Pay checkout={checkout} />
     </section>
   )
@@ -192,7 +195,7 @@ function MessageDialog({ checkout: { message, setMessage } }: CheckoutProps) {
   const needsChoice = message?.isUnknown === true || message?.isOrdered === true
   return (
     <Dialog open={message !== null} close={close} title={message?.text} width={300}>
-      {message?.changes && <ChangedPriceList changes={message.changes} />}
+      {message?.sums && <ChangedPriceList {...message.sums} />}
       <div className="dialog-actions">
         {message?.isOrdered && (
           <Link className="button button-main" to="/profile">

@@ -1,7 +1,7 @@
-import { Fragment } from 'react'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
 import type { OrderTotals } from '#src/domain/orders/price-order.ts'
-import { formatManat, parseSignedAmount, type Qepik } from '#src/domain/money.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { ReductionRows } from '../cart/reduction-rows.tsx'
 import type { Quote } from '../state/use-quote.ts'
 
 type CheckoutSumsProps = {
@@ -9,13 +9,12 @@ type CheckoutSumsProps = {
   list: Qepik
   pieces: number
   totals: OrderTotals
-  /** The rows of promotions and the coupon, one for each. */
-  reductions: Quote['adjustments']
+  quote: Quote | null
   delivery: DeliveryType | undefined
 }
 
 /** The sums from list prices to the total. */
-export function CheckoutSums({ list, pieces, totals, reductions, delivery }: CheckoutSumsProps) {
+export function CheckoutSums({ list, pieces, totals, quote, delivery }: CheckoutSumsProps) {
   const { items_total, discount, delivery_price, total } = totals
   return (
     <>
@@ -28,12 +27,7 @@ export function CheckoutSums({ list, pieces, totals, reductions, delivery }: Che
             <dd className="sums-sale">{`−${formatManat(list - items_total)}`}</dd>
           </>
         )}
-        {reductions.map(({ kind, label, amount }) => (
-          <Fragment key={`${kind} ${label}`}>
-            <dt>{kind === 'coupon' ? 'Kupon endirimi' : label}</dt>
-            <dd className="text-green">{`−${formatManat(-parseSignedAmount(amount))}`}</dd>
-          </Fragment>
-        ))}
+        <ReductionRows quote={quote} />
       </dl>
       <p className="checkout-line">
         {/* Free delivery does not change the sum, which comes directly below. */}

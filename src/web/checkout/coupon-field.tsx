@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { couponFaults, couponVerdict } from '#src/domain/checkout/coupon.ts'
-import { parseAmount, type Qepik } from '#src/domain/money.ts'
+import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -26,8 +26,12 @@ type CouponFieldProps = {
   onChecked: (coupon: CheckedCoupon | null) => void
   /** Saves the values of the form. */
   keep: () => void
-  /** Shows a text in the dialog. */
-  showMessage: (text: string) => void
+  /** Shows a text in the dialog. Without it, the field alone says why a code is refused. */
+  showMessage?: (text: string) => void
+  /** The text of the button. */
+  action: string
+  /** Whether a row stands in the place of the field until it is opened. */
+  isFolded: boolean
   error: string | undefined
   /** Shows why the code was refused, until the next change of the code (G1). */
   setError: (error: string | undefined) => void
@@ -35,7 +39,7 @@ type CouponFieldProps = {
 
 /** A field for the code and a button that checks it, with a green check mark after it is accepted. */
 export function CouponField(props: CouponFieldProps) {
-  const { wholesaler, coupon, items_total, fault, draft, onChecked, keep, showMessage, error, setError } = props
+  const { wholesaler, coupon, items_total, fault, draft, onChecked, keep, showMessage, action, error, setError } = props
   const [code, setCode] = useState(draft.coupon_code ?? '')
   const [waiting, setWaiting] = useState(false)
   const { latest, drop } = useLatest()
@@ -58,8 +62,10 @@ export function CouponField(props: CouponFieldProps) {
       const refusal = couponVerdict(coupon, { wholesaler, now: new Date(), items_total })
       if (refusal === null) onChecked({ id: reply.id })
       else {
-        setError(refusal)
-        showMessage(refusal)
+        const missing = coupon.minimum_total - items_total
+        const isBelow = refusal === couponFaults.below(coupon.minimum_total)
+        setError(isBelow ? `${refusal} Daha ${formatManat(missing)} lazımdır.` : refusal)
+        showMessage?.(refusal)
       }
       if (reply.message)
         showSnackbar({ text: reply.message, tone: refusal === null ? 'done' : 'warning', timeout: SNACKBAR_FORM })
@@ -71,12 +77,20 @@ export function CouponField(props: CouponFieldProps) {
     }
   }
 
+  function change(code: string) {
+    setCode(code)
+    drop()
+    setWaiting(false)
+    setError(undefined)
+    onChecked(null)
+  }
+
   // The cart may change in another tab. Runs before the paint, so that a discount of 0.00 is never displayed.
   useLayoutEffect(() => {
     if (fault === null || coupon === null) return
     onChecked(null)
     setError(fault)
-    showMessage(fault)
+    showMessage?.(fault)
   }, [fault, coupon, onChecked, setError, showMessage])
 
   // Waits for the login if the session has ended. Until then the draft keeps the accepted coupon.
@@ -95,7 +109,7 @@ export function CouponField(props: CouponFieldProps) {
     if (error) place.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
 
-  if (!pressed && !wholesaler && !draft.coupon_code) return <Fold open={() => setPressed(true)} />
+  if (props.isFolded && !pressed && !wholesaler && !draft.coupon_code) return <Fold open={() => setPressed(true)} />
   return (
     <div ref={place} className="coupon">
       {coupon && <input type="hidden" name="coupon_accepted" value={coupon.id} />}
@@ -112,14 +126,19 @@ export function CouponField(props: CouponFieldProps) {
         autoCapitalize="characters"
         disabled={wholesaler}
         error={error}
-        inside={coupon && <Icon name="check-circle-fill" className="text-green" />}
-        onChange={(event) => {
-          setCode(event.target.value)
-          drop()
-          setWaiting(false)
-          setError(undefined)
-          onChecked(null)
-        }}
+        inside={
+          coupon ? (
+            <Icon name="check-circle-fill" className="text-green" />
+          ) : (
+            error &&
+            !wholesaler && (
+              <button type="button" className="round-button" aria-label="Kuponu sil" onClick={() => change('')}>
+                <Icon name="x" className="icon-16" />
+              </button>
+            )
+          )
+        }
+        onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // Enter checks the coupon. It must not send the order.
@@ -128,7 +147,7 @@ export function CouponField(props: CouponFieldProps) {
         }}
       />
       <button type="button" className="button button-outline" disabled={wholesaler} onClick={() => void check()}>
-        Kupon yoxla
+        {action}
       </button>
       <p className="sr-only" role="status">
         {coupon && 'Kupon qəbul olundu.'}

@@ -41,6 +41,16 @@ export function keepDraft(form: HTMLFormElement | null, owner: number | undefine
   )
 }
 
+/** Saves the coupon of the cart's form among the values, so that the checkout has it too. */
+export function keepCoupon(form: HTMLFormElement | null, owner: number | undefined): void {
+  if (!form || owner === undefined) return
+  const { coupon_code: _, coupon_accepted: __, ...rest } = readDraft(owner)
+  writeForTab(
+    'checkout',
+    JSON.stringify({ customer: owner, fields: { ...rest, ...Object.fromEntries(new FormData(form)) } }),
+  )
+}
+
 function stored(): { customer?: number; fields: object } {
   try {
     const { customer, fields } = JSON.parse(readForTab('checkout') ?? '') as { customer?: unknown; fields?: unknown }

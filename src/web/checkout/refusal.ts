@@ -1,6 +1,6 @@
 import type { ApiError } from '#src/contract/client/api-error.ts'
 import type { PricedLine } from '../state/cart-sums.ts'
-import { changedPrices, type ChangedPrice } from './changed-prices.tsx'
+import { changedPrices, type ChangedPrice, type ChangedSums } from './changed-prices.tsx'
 
 /** The faults of an order: messages by field, a message for the whole order, and lines with another price. */
 type Refusal = { fields: Record<string, string | undefined>; whole: string | null; changes: ChangedPrice[] }
@@ -9,7 +9,7 @@ type Refusal = { fields: Record<string, string | undefined>; whole: string | nul
  * The text of a dialog, and the changed prices that it lists. `isUnknown`: the order may have been placed, and sending
  * it again is safe. `isOrdered`: an earlier attempt was placed.
  */
-export type Message = { text: string; changes?: ChangedPrice[]; isUnknown?: true; isOrdered?: true }
+export type Message = { text: string; sums?: ChangedSums; isUnknown?: true; isOrdered?: true }
 
 export const nothingWrong: Refusal = { fields: {}, whole: null, changes: [] }
 
@@ -30,7 +30,10 @@ export function readRefusal(
   const fields = Object.fromEntries(Object.keys(error.fields).map((name) => [name, inWords(name, error.field(name))]))
   const refusal = { fields, whole: 'items' in fields ? lineFaults(error.fields.items, sent) : null, changes }
   if (error.status === 409)
-    return { refusal, message: { text: `${error.detail} Yeni qiymətlərə baxıb sifarişi təsdiqləyin.`, changes } }
+    return {
+      refusal,
+      message: { text: `${error.detail} Yeni qiymətlərə baxıb sifarişi təsdiqləyin.`, sums: { words: [], changes } },
+    }
   if (error.detail) return { refusal, message: { text: error.detail } }
   const silent = Object.keys(fields).length === 0
   return { refusal, message: silent ? { text: 'Sifariş alınmadı. Bir az sonra yenidən cəhd edin.' } : null }

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate, useRevalidator, type NavigateFunction } from 'react-router'
 import { ApiError, isUnknown } from '#src/contract/client/api-error.ts'
 import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
 import { deliveryPrice, parseDelivery } from '#src/domain/checkout/delivery.ts'
-import { parseAmount } from '#src/domain/money.ts'
+import type { OrderTotals } from '#src/domain/orders/price-order.ts'
 import { api } from '../api.ts'
 import { writeForTab } from '../browser-storage.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
@@ -11,7 +11,10 @@ import { currentSession, useSession } from '../session/session.ts'
 import { refreshUser } from '../session/tokens.ts'
 import { useCartSums } from '../state/cart-sums.ts'
 import { clearCart } from '../state/change-cart.ts'
-import { useQuote, type Quote } from '../state/use-quote.ts'
+import { cartWish, wishFor } from '../state/cart-wish.ts'
+import { healCart, lastQuote } from '../state/heal-cart.ts'
+import { quotedSums, useQuote } from '../state/use-quote.ts'
+import { changedSums } from './changed-prices.tsx'
 import type { CheckedCoupon } from './coupon-field.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
@@ -56,8 +59,16 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
   // A customer may become a wholesaler while the screen is open. Then no coupon applies (storefront §5).
   const coupon = wholesaler ? null : checkedCoupon
   const delivery = deliveries.find((type) => type.id === deliveryId)
-  const { quote, isCurrent } = useQuote(lines, { delivery: delivery?.id ?? null, coupon: coupon?.id ?? null })
-  const totals = quote ? totalsOf(quote) : localTotals(sums.total, delivery)
+  const wish = useMemo(
+    () => ({ delivery: delivery?.id ?? null, coupon: coupon?.id ?? null }),
+    [delivery?.id, coupon?.id],
+  )
+  useLayoutEffect(() => wishFor(wish), [wish])
+  const quoted = useQuote()
+  const { quote, isCurrent } = quoted
+  const goods = quotedSums(quoted, sums.total)
+  const isOfDelivery = quote !== null && quoted.delivery === (delivery?.id ?? null)
+  const totals = isOfDelivery ? goods : withDelivery(goods, delivery)
   const submitsLater = useRef(false)
   useEffect(() => {
     if (!submitsLater.current || !isCurrent) return
@@ -78,7 +89,11 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     const form = new FormData(event.currentTarget)
     const payload = orderPayload(form, { delivery: delivery.id, coupon: coupon?.id ?? null, lines })
     // The order checks a code that was typed and not checked (E1): its total was never shown.
-    const order = { ...payload, total: payload.coupon_code ? null : (quote?.total ?? null) }
+    const order = {
+      ...payload,
+      total: payload.coupon_code ? null : (quote?.total ?? null),
+      declined_gifts: [...cartWish.get().declined_gifts],
+    }
     setRefusal(nothingWrong)
     setWaiting(true)
     try {
@@ -111,16 +126,19 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     if (error.status === 422) return setMessage({ text: error.detail ?? '', isOrdered: true })
     const answer = readRefusal(error, lines)
     if (error.status === 409) await refreshUser()
-    if (error.status === 409 || 'items' in error.fields) await healCart()
+    if (error.status === 409 || 'items' in error.fields) await healCart().catch(() => undefined)
     if ('coupon' in answer.refusal.fields) setCoupon(null)
     setRefusal(answer.refusal)
     refused()
-    if (answer.message) setMessage(answer.message)
+    const fresh = lastQuote.get()?.quote
+    if (error.status === 409 && answer.message && quote && fresh)
+      setMessage({ ...answer.message, sums: changedSums(quote, fresh, answer.refusal.changes) })
+    else if (answer.message) setMessage(answer.message)
   }
 
   return {
     ...sums,
-    quote,
+    quoted,
     couponFault: isCurrent ? (quote?.coupon_fault ?? null) : null,
     totals,
     draft,
@@ -147,17 +165,11 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
   }
 }
 
-const totalsOf = ({ items_total, discount, delivery_price, total }: Quote) => ({
-  items_total: parseAmount(items_total),
-  discount: parseAmount(discount),
-  delivery_price: parseAmount(delivery_price),
-  total: parseAmount(total),
-})
-
-/** The sums without promotions, until the server has answered. Amounts in qəpik. */
-function localTotals(items_total: number, delivery: DeliveryType | undefined) {
-  const delivery_price = delivery ? deliveryPrice(items_total, parseDelivery(delivery)) : 0
-  return { items_total, discount: 0, delivery_price, total: items_total + delivery_price }
+/** Returns the sums with the price of another delivery type, until the server has answered. Amounts in qəpik. */
+function withDelivery({ items_total, discount }: OrderTotals, delivery: DeliveryType | undefined): OrderTotals {
+  const payable = items_total - discount
+  const delivery_price = delivery ? deliveryPrice(payable, parseDelivery(delivery)) : 0
+  return { items_total, discount, delivery_price, total: payable + delivery_price }
 }
 
 /**
@@ -195,11 +207,6 @@ function keepAddress({
   zipcode,
 }: Pick<ReturnType<typeof orderPayload>, 'city' | 'district' | 'address' | 'zipcode'>): void {
   api.call('keepAddress', { city, district, address, zipcode }, { keepalive: true }).catch(() => undefined)
-}
-
-/** Updates the cart from the server. If the call fails, the cart stays unchanged. */
-export async function healCart(): Promise<void> {
-  await import('../state/heal-cart.ts').then((cart) => cart.healCart()).catch(() => undefined)
 }
 
 /**

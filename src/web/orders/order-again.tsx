@@ -56,7 +56,8 @@ type Left = { text: string; slug?: string }
 /**
  * Adds the lines by the rules of the cart: fresh prices, existing options, and the stock minus the pieces in the cart.
  */
-async function putIntoCart({ items }: Order): Promise<{ added: boolean; left: Left[] }> {
+async function putIntoCart(order: Order): Promise<{ added: boolean; left: Left[] }> {
+  const items = order.items.filter(({ is_gift }) => !is_gift)
   const quote = await api.call('quoteCart', {
     items: items.map((item) => ({
       product: item.product.id,

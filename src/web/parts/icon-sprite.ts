@@ -37,6 +37,7 @@ import minus from './phosphor/minus.svg?raw'
 import parcel from './phosphor/package.svg?raw'
 import phone from './phosphor/phone.svg?raw'
 import plus from './phosphor/plus.svg?raw'
+import plusCircle from './phosphor/plus-circle.svg?raw'
 import scales from './phosphor/scales.svg?raw'
 import shieldCheck from './phosphor/shield-check.svg?raw'
 import signOut from './phosphor/sign-out.svg?raw'
@@ -53,10 +54,12 @@ import whatsappLogo from './phosphor/whatsapp-logo.svg?raw'
 import x from './phosphor/x.svg?raw'
 import youtubeLogo from './phosphor/youtube-logo.svg?raw'
 import checkCircleFill from './phosphor/check-circle-fill.svg?raw'
+import giftFill from './phosphor/gift-fill.svg?raw'
 import heartFill from './phosphor/heart-fill.svg?raw'
 import pauseFill from './phosphor/pause-fill.svg?raw'
 import playFill from './phosphor/play-fill.svg?raw'
 import starFill from './phosphor/star-fill.svg?raw'
+import tagFill from './phosphor/tag-fill.svg?raw'
 import { logo, promiseSymbols } from './own-drawings.ts'
 
 const drawings = {
@@ -94,6 +97,7 @@ const drawings = {
   package: parcel,
   phone,
   plus,
+  'plus-circle': plusCircle,
   scales,
   'shield-check': shieldCheck,
   'sign-out': signOut,
@@ -110,10 +114,12 @@ const drawings = {
   x,
   'youtube-logo': youtubeLogo,
   'check-circle-fill': checkCircleFill,
+  'gift-fill': giftFill,
   'heart-fill': heartFill,
   'pause-fill': pauseFill,
   'play-fill': playFill,
   'star-fill': starFill,
+  'tag-fill': tagFill,
 }
 
 export type IconName = keyof typeof drawings

@@ -1,5 +1,6 @@
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT, SNACKBAR_UNDO } from '../parts/snackbar.tsx'
+import { declineGifts, wishFor } from './cart-wish.ts'
 import { cartItems, line, readQuantity, roomFor, storeCart, type CartItem } from './cart.ts'
 
 /** Adds one piece if the stock allows it. */
@@ -36,9 +37,11 @@ export function emptyCart(): void {
   offerUndo('Səbət təmizləndi.', before, before)
 }
 
-/** Removes every line after they have been ordered. */
+/** Removes every line, and what the customer wanted with them. */
 export function clearCart(): void {
   storeCart([])
+  declineGifts([])
+  wishFor({ coupon: null })
 }
 
 function offerUndo(text: string, removed: readonly CartItem[], before: readonly CartItem[]) {

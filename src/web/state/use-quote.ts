@@ -1,48 +1,74 @@
-import { useEffect, useState } from 'react'
-import type { Input, Reply } from '#src/contract/client/api.ts'
-import { formatAmount, parseSignedAmount } from '#src/domain/money.ts'
-import { api } from '../api.ts'
-import type { PricedLine } from './cart-sums.ts'
+import { useEffect } from 'react'
+import { itemKey } from '#src/domain/cart/same-item.ts'
+import { formatAmount, parseAmount, parseSignedAmount, type Qepik } from '#src/domain/money.ts'
+import { useSession } from '../session/session.ts'
+import { useCart, type CartItem } from './cart.ts'
+import { cartWish } from './cart-wish.ts'
+import { healCart, lastQuote, quoteKey, type Quote } from './heal-cart.ts'
 
-/** The sums of a cart with the server's promotions (E50). */
-export type Quote = Reply<'quoteCart'>
+export type { Quote }
 
-/** Pause after the last change of a cart before the server is asked, ms. */
+/** Pause after a change of a cart before the server is asked, ms. */
 const PAUSE_MS = 150
+/** An answer is asked again after this time, because a promotion may have begun or ended, ms. */
+const FRESH_MS = 30_000
 
-type Wish = { delivery?: number | null; coupon?: number | null; declined_gifts?: number[] }
+export type CartQuote = {
+  /** The last answer. Null before the first one, and without a connection. */
+  quote: Quote | null
+  /** Whether the quote is the answer for the cart as it is now. */
+  isCurrent: boolean
+  /** The keys of the lines of the quote. */
+  lines: readonly string[]
+  /** The delivery type of the quote; null: priced without delivery (R15). */
+  delivery: number | null
+}
+
+/** Hook: the server's sums of the cart (R2). Asks again after each change of the cart, its wishes or the customer. */
+export function useQuote(): CartQuote {
+  const items = useCart()
+  useSession()
+  cartWish.use()
+  const key = quoteKey(items)
+  const answer = lastQuote.use()
+  const isEmpty = items.length === 0
+  useEffect(() => {
+    const last = lastQuote.get()
+    if (isEmpty || (last?.key === key && Date.now() - last.at < FRESH_MS)) return
+    const timer = setTimeout(() => void healCart().catch(() => undefined), last ? PAUSE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [key, isEmpty])
+  return {
+    quote: answer?.quote ?? null,
+    isCurrent: answer?.key === key,
+    lines: answer?.lines ?? [],
+    delivery: answer?.delivery ?? null,
+  }
+}
+
+/** Returns the rows and the hint of a line of the cart. */
+export function wordsOfLine(item: CartItem, { quote, lines }: CartQuote) {
+  const line = lines.indexOf(itemKey(item))
+  const rows = line < 0 ? [] : (quote?.adjustments ?? []).filter((row) => row.line === line)
+  return {
+    rows,
+    lowered: rows.reduce((sum, { amount }) => sum + parseSignedAmount(amount), 0),
+    hint: quote?.hints.find((one) => line >= 0 && one.line === line)?.text ?? null,
+  }
+}
 
 /**
- * Hook: the server's sums of the cart (R2). While the answer to a change is under way, returns the last one with
- * `isCurrent` false; null before the first answer, and without a connection.
+ * Returns the sums of the cart in qəpik; without a connection those of the browser, without promotions.
+ * @param local the sum of the lines by the browser
  */
-export function useQuote(lines: readonly PricedLine[], wish: Wish = {}): { quote: Quote | null; isCurrent: boolean } {
-  const input: Input<'quoteCart'> = {
-    ...wish,
-    items: lines.map(({ item }) => ({
-      product: item.product.id,
-      quantity: item.quantity,
-      options: item.options.map(({ id }) => id),
-    })),
+export function quotedSums({ quote }: Pick<CartQuote, 'quote'>, local: Qepik) {
+  if (quote === null) return { items_total: local, discount: 0, delivery_price: 0, total: local }
+  return {
+    items_total: parseAmount(quote.items_total),
+    discount: parseAmount(quote.discount),
+    delivery_price: parseAmount(quote.delivery_price),
+    total: parseAmount(quote.total),
   }
-  const key = JSON.stringify(input)
-  const [answer, setAnswer] = useState<{ key: string; quote: Quote } | null>(null)
-  useEffect(() => {
-    const request = JSON.parse(key) as Input<'quoteCart'>
-    if (request.items.length === 0) return
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      api
-        .call('quoteCart', request, { signal: abort.signal })
-        .then((quote) => setAnswer({ key, quote }))
-        .catch(() => undefined)
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [key])
-  return { quote: answer?.quote ?? null, isCurrent: answer?.key === key }
 }
 
 /** Returns what each promotion and the coupon lower in all, in the order of work. */

@@ -18,6 +18,8 @@ export type Tag =
   | 'attributes'
   | 'shop'
   | 'deliveries'
+  /** The tiers and sets that are open now. */
+  | 'promotions'
   /** The company's pages, as every page links to them. */
   | 'pages'
   /** The redirects of former slugs. */

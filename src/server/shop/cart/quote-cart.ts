@@ -13,6 +13,7 @@ import { orderLines } from '../checkout/order-lines.ts'
 import { priceLines } from '../checkout/price-lines.ts'
 import { readForOrder } from '../checkout/read-for-order.ts'
 import { adjustmentReplies } from '../promotions/adjustment-replies.ts'
+import { cartHints, giftReason, reasonOf } from '../promotions/cart-words.ts'
 import { isForAccounts } from '../promotions/open-promotions.ts'
 import { selectProductRows, toProduct, type ProductRow } from '../catalog/select-products.ts'
 
@@ -36,16 +37,21 @@ async function quote({ items, ...wish }: ParsedInput<'quoteCart'>, context: Cont
         )
   const products = new Map(list.map((product) => [product.id, product]))
   const taken = new Map<string, number>()
+  const places: ({ key: string; stock_count: number } | null)[] = []
 
   let items_total = 0
   const quoted = items.map((item): Quoted => {
     const product = products.get(item.product)
     const chosen = product && chosenItems(product.options, item.options)
-    if (!product || !chosen) return gone(product ?? null)
-    const place = stockPlace(
-      product,
-      chosen.map(({ item: one }) => one),
-    )
+    const place =
+      product &&
+      chosen &&
+      stockPlace(
+        product,
+        chosen.map(({ item: one }) => one),
+      )
+    places.push(place ?? null)
+    if (!product || !chosen || !place) return gone(product ?? null)
     const before = taken.get(place.key) ?? 0
     const quantity = Math.min(item.quantity, place.stock_count - before)
     taken.set(place.key, before + quantity)
@@ -73,14 +79,23 @@ async function quote({ items, ...wish }: ParsedInput<'quoteCart'>, context: Cont
       total_price: formatAmount(total),
     }
   })
-  return { items: quoted, items_total: formatAmount(items_total), ...(await priceQuote(quoted, wish, context)) }
+  const hasRoom = (at: number) => (places[at]?.stock_count ?? 0) > (taken.get(places[at]?.key ?? '') ?? 0)
+  return {
+    items: quoted,
+    items_total: formatAmount(items_total),
+    ...(await priceQuote(quoted, hasRoom, wish, context)),
+  }
 }
 
 type Priced = Omit<Reply<'quoteCart'>, 'items' | 'items_total'>
 
-/** Returns the sums of the pieces that can be bought, with the promotions and the coupon (E50, R15, R26). */
+/**
+ * Returns the sums of the pieces that can be bought, with the promotions and the coupon (E50, R15, R26).
+ * @param hasRoom whether the stock has one piece more of a requested item
+ */
 async function priceQuote(
   quoted: readonly Quoted[],
+  hasRoom: (place: number) => boolean,
   { delivery, coupon, declined_gifts }: Omit<ParsedInput<'quoteCart'>, 'items'>,
   context: Context,
 ): Promise<Priced> {
@@ -105,8 +120,12 @@ async function priceQuote(
       declined_gifts,
     },
   )
-  const { cart, adjustments, terms } = priced
-  const nameOf = (id: number) => terms.promotions.find((promotion) => promotion.id === id)?.name ?? ''
+  const { cart, asked, terms } = priced
+  const promotionOf = (id: number | null) => terms.promotions.find((promotion) => promotion.id === id)
+  const nameOf = (id: number) => promotionOf(id)?.name ?? ''
+  const adjustments = priced.adjustments.filter(
+    ({ kind, line, amount }) => (line ?? 0) < lines.length && !(kind === 'delivery' && amount > 0),
+  )
   const isUseless = priced.code !== null && !priced.uses.some(({ promotion_id }) => promotion_id === priced.code?.id)
   const gifts = priced.lines.slice(lines.length)
   const products =
@@ -120,17 +139,21 @@ async function priceQuote(
     discount: formatAmount(cart.totals.discount),
     delivery_price: formatAmount(cart.totals.delivery_price),
     total: formatAmount(cart.totals.total),
-    adjustments: adjustmentReplies(adjustments)
-      .filter(
-        ({ kind, line, amount }) => (line ?? 0) < lines.length && !(kind === 'delivery' && !amount.startsWith('-')),
-      )
-      .map((row) => ({ ...row, line: row.line === null ? null : (places[row.line] ?? null) })),
+    adjustments: adjustmentReplies(adjustments).map((row, at) => {
+      const promotion = promotionOf(adjustments[at]?.source ?? null)
+      return {
+        ...row,
+        line: row.line === null ? null : (places[row.line] ?? null),
+        reason: promotion ? reasonOf(promotion, asked.lines, row) : '',
+      }
+    }),
     gifts: gifts.flatMap((line) => {
       const product = products.find(({ id }) => id === line.product_id)
       if (!product || line.gift_of === null) return []
       return {
         promotion: line.gift_of,
         label: nameOf(line.gift_of),
+        reason: giftReason(promotionOf(line.gift_of)),
         product,
         options: optionText(line.options),
         list_price: formatAmount(line.list_price),
@@ -138,7 +161,10 @@ async function priceQuote(
     }),
     missing_gifts: cart.gifts_missing.map(nameOf),
     coupon_fault: priced.refusal ?? (isUseless ? couponFaults.useless : null),
-    hints: [],
+    hints: cartHints(asked, cart, (at) => hasRoom(places[at] ?? -1)).map(({ line, text }) => ({
+      line: places[line] ?? 0,
+      text,
+    })),
     sign_in_helps: caller === null && shop.promotions.some((row) => row.code === null && isForAccounts(row)),
     left_out_for_delivery: cart.left_out.flatMap(({ promotion_id, reason }) =>
       reason === 'delivery' ? [nameOf(promotion_id)] : [],

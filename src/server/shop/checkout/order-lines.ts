@@ -88,7 +88,7 @@ type OrderedOption = OrderedProduct['options'][number]
 type OrderedItem = OrderedOption['items'][number]
 
 /** Returns the line of a product with these chosen items. */
-function lineOf(product: OrderedProduct, chosen: Chosen, quantity: number, buyer: Buyer): OrderLine {
+export function lineOf(product: OrderedProduct, chosen: Chosen, quantity: number, buyer: Buyer): OrderLine {
   const items = chosen.map(({ item }) => item)
   const price = priceLine(product, items, buyer, quantity)
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { StaffMember } from '#tests/staff.ts'
+import { percent } from '#src/domain/percent.ts'
 import { addPromotion, offOrder, oneFree, onlyProducts, percentOff } from '#tests/promotions.ts'
 import {
   booksAgree,
@@ -47,7 +48,7 @@ describe('promotions in an order', () => {
     expect(cart).toMatchObject({ items_total: '40.00', discount: '7.00', delivery_price: '5.00', total: '38.00' })
     const { body } = await place([orderLine('demo-sade', 4, '40.00')], { total: cart.total })
     expect(body).toMatchObject({ discount: cart.discount, total: cart.total })
-    expect(body.adjustments.slice(0, -1)).toEqual(cart.adjustments)
+    expect(cart.adjustments).toMatchObject(body.adjustments.slice(0, -1))
   })
 
   it('are refused with the fresh total if the customer saw another one (R22)', async () => {
@@ -87,6 +88,44 @@ describe('promotions in an order', () => {
     const { body } = await place([orderLine('demo-sade', 1, '10.00')])
     await cancel(body.id)
     expect((await quote([inCart('demo-sade', 1)])).body.total).toBe('5.00')
+  })
+})
+
+describe('the words of a quoted cart', () => {
+  it('say why a line costs less (E53)', async () => {
+    await addPromotion(oneFree(2), { name: '3-ü 2-nin qiymətinə' })
+    const { body } = await quote([inCart('demo-sade', 3)])
+    expect(body.adjustments).toMatchObject([{ line: 0, reason: '3-ü 2-nin qiymətinə, 1 ədəd pulsuz' }])
+  })
+
+  it('name a promotion whose words do not begin with its name', async () => {
+    await addPromotion(percentOff(10), { name: 'Qış', uses_per_customer: 5 })
+    const { body } = await quote([inCart('demo-sade', 1)])
+    expect(body.adjustments).toMatchObject([{ label: 'Qış', reason: 'Qış: 10\u00A0% endirim' }])
+  })
+
+  it('say from which sum the whole cart costs less', async () => {
+    await addPromotion(offOrder(300), { name: 'Səbət endirimi', minimum_total: 2000 })
+    const { body } = await quote([inCart('demo-sade', 2)])
+    expect(body.adjustments).toMatchObject([{ line: null, reason: 'səbət 20.00\u00A0₼-dan yuxarıdır' }])
+  })
+
+  it('say what one piece more brings, once for each promotion (R26)', async () => {
+    await addPromotion(oneFree(2))
+    const { body } = await quote([inCart('demo-sade', 3), inCart('demo-endirim', 2)])
+    expect(body.hints).toEqual([{ line: 1, text: '1 ədəd də əlavə etsəniz, ən ucuzu pulsuz olacaq' }])
+  })
+
+  it('give no hint of a piece that is not in stock', async () => {
+    await addPromotion(oneFree(1), { scope: onlyProducts(goods.products['demo-son'] as number) })
+    expect((await quote([inCart('demo-son', 1)])).body.hints).toEqual([])
+  })
+
+  it('give no hints for a cart of more than 20 lines', async () => {
+    await addPromotion(offOrder(300), { minimum_total: 22_000 })
+    const lines = (count: number) => Array.from({ length: count }, () => inCart('demo-sade', 1))
+    expect((await quote([...lines(20), inCart('demo-sade', 1)])).body.hints).toEqual([])
+    expect((await quote([...lines(19), inCart('demo-sade', 2)])).body.hints).toHaveLength(1)
   })
 })
 
@@ -162,6 +201,44 @@ describe('gifts', () => {
       { share: 2000 },
       { share: 0 },
     ])
+  })
+})
+
+describe('promotions on the page of a product', () => {
+  const tier = (more: object = {}) =>
+    addPromotion({ kind: 'tier', steps: [{ from: 2, percent: percent(10) }], together: false }, more)
+  const set = (price: number) =>
+    addPromotion({
+      kind: 'bundle',
+      parts: ['demo-sade', 'demo-endirim'].map((slug) => ({ product_id: goods.products[slug] as number, quantity: 1 })),
+      price,
+    })
+  const shown = async (by = visitor()) => (await by.get('product/demo-sade/promotions/')).body
+
+  it('are the steps of a tier with the price of a piece (E53)', async () => {
+    await tier()
+    expect((await shown()).tier.rows).toEqual([
+      { from: 1, text: '1 ədəd', off: '0.00', price: '10.00' },
+      { from: 2, text: '2 ədəddən 10\u00A0%', off: '1.00', price: '9.00' },
+    ])
+  })
+
+  it('start from the price of a customer with a percent (R1)', async () => {
+    await tier()
+    expect((await shown(customer('sadiq'))).tier.rows[1]).toMatchObject({ price: '8.10' })
+  })
+
+  it('are no tier for accounts or by code', async () => {
+    await tier({ who: ['signed_in'] })
+    await tier({ code: 'KOD' })
+    expect((await shown(customer())).tier).toBeNull()
+  })
+
+  it('are a set only while it is cheaper than its parts (R11)', async () => {
+    await set(3500)
+    expect((await shown()).sets).toMatchObject([{ price: '35.00', parts_price: '39.99' }])
+    await runSql(sql`update promotions set effect = jsonb_set(effect, '{price}', '3999')`)
+    expect((await shown()).sets).toEqual([])
   })
 })
 

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { allGoods, type Scope } from '#src/domain/promotions/promotion.ts'
+import { atWork, type AdminApi } from './at-work.ts'
+import { anyone, customer } from './customers.ts'
+import { expect, test as it, type Visit } from './fixtures.ts'
+import { eventually, expectPath, expectText, open } from './screen.ts'
+import { holding } from './stored-goods.ts'
+
+const EMAIL = 'musteri@demo.az'
+const onlyProducts = (...products: number[]): Scope => ({ ...allGoods, all: false, products })
+
+type Promotion = { name: string; effect: object; [field: string]: unknown }
+
+/** Adds a promotion by the admin; returns its id. */
+async function addPromotion(api: AdminApi, { effect, ...more }: Promotion): Promise<number> {
+  const input = {
+    code: null,
+    effect,
+    scope: allGoods,
+    who: ['everyone'],
+    together: 'best',
+    priority: 0,
+    minimum_total: '0',
+    min_pieces: 0,
+    start_date: null,
+    due_date: null,
+    weekdays: [],
+    hours: null,
+    max_uses: null,
+    uses_per_customer: null,
+    max_amount: null,
+    message: '',
+    is_active: true,
+    confirmed: true,
+    ...more,
+  }
+  const { id } = await api.call('promotions.create', input as never)
+  return id
+}
+
+/** A customer with three pieces of a product at 10.00 ₼, of which the third is free. */
+async function threeForTwo(visit: Visit, email: string | null = EMAIL) {
+  const visitor = await visit(email)
+  const api = await atWork(visitor)
+  const { id } = await anyone(visitor.shopUrl).call('product', { slug: 'demo-sade' })
+  const promotion = await addPromotion(api, {
+    name: '3-ü 2-nin qiymətinə',
+    effect: { kind: 'buy_get', buy: 2, get: 1, percent: '100' },
+    scope: onlyProducts(id),
+  })
+  await holding(visitor, 'cart', ['demo-sade'], { quantity: 3 })
+  return { ...visitor, api, end: () => switchOff(api, promotion) }
+}
+
+const switchOff = (api: AdminApi, id: number) => api.call('promotions.switch', { id, is_active: false })
+
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Sifariş et' })
+
+it.describe('a customer', () => {
+  it('sees why a line is cheaper, and orders at that sum', async ({ visit, shop }) => {
+    const { page, end } = await threeForTwo(visit)
+    await open(page, '/cart')
+    await expectText(page.locator('.line-reasons'), '3-ü 2-nin qiymətinə, 1 ədəd pulsuz −10.00 ₼')
+    await expectText(page.locator('.cart-row-total > span'), '20.00 ₼')
+    await expectText(page.locator('.cart-summary dl').first(), 'Endirimsiz qiymət 30.00 ₼ 3-ü 2-nin qiymətinə −10.00 ₼')
+    await expectText(page.locator('.cart-saved'), '10.00 ₼ qənaət edirsiniz')
+    await page.getByRole('link', { name: 'Sifarişi qeydiyata al' }).click()
+    await page.getByLabel('Adres').fill('Nizami küçəsi 96')
+    await page.locator('input[name=delivery]').last().check()
+    await expectText(page.locator('.checkout-pay b'), '20.00 ₼')
+    await orderButton(page).click()
+    await expectPath(page, '/success')
+    const [order] = await (await customer(shop.url, EMAIL)).call('activeOrders', {})
+    expect(order?.total).toBe('20.00')
+    await end()
+  })
+
+  it('adds the piece that makes the cheapest one free', async ({ visit }) => {
+    const { page, end } = await threeForTwo(visit)
+    await open(page, '/cart')
+    await page.getByRole('button', { name: 'Azalt' }).click()
+    await expectText(page.locator('.line-hint p'), '1 ədəd də əlavə etsəniz, ən ucuzu pulsuz olacaq')
+    await page.getByRole('button', { name: /^\+1 ədəd/ }).click()
+    await expectText(page.locator('.cart-row-total > span'), '20.00 ₼')
+    await expect(page.locator('.line-hint')).toHaveCount(0)
+    await end()
+  })
+
+  it('is shown the fresh sums when a promotion ends between cart and order (R22)', async ({ visit }) => {
+    const { page, end } = await threeForTwo(visit)
+    await open(page, '/cart/checkout')
+    await page.getByLabel('Adres').fill('Nizami küçəsi 96')
+    await page.locator('input[name=delivery]').last().check()
+    await expectText(page.locator('.checkout-pay b'), '20.00 ₼')
+    await end()
+    await orderButton(page).click()
+    const dialog = page.getByRole('dialog', { name: /^Qiymətlər dəyişib\./ })
+    await expectText(dialog.locator('.changed-prices'), '3-ü 2-nin qiymətinə artıq işləmir Yekun 20.00 ₼ 30.00 ₼')
+    await dialog.getByRole('button', { name: 'Bağla' }).click()
+    await expectText(page.locator('.checkout-pay b'), '30.00 ₼')
+    await orderButton(page).click()
+    await expectPath(page, '/success')
+  })
+
+  it('declines a gift, and orders without it (R16)', async ({ visit, shop }) => {
+    const visitor = await visit(EMAIL)
+    const { page } = visitor
+    const api = await atWork(visitor)
+    const { id: product_id, name } = await anyone(shop.url).call('product', { slug: 'demo-video' })
+    const gift = await addPromotion(api, {
+      name: 'Hədiyyə',
+      effect: { kind: 'gift', product_id },
+      minimum_total: '10.00',
+    })
+    await holding(visitor, 'cart', ['demo-sade'])
+    await open(page, '/cart')
+    const panel = page.getByRole('region', { name: `Hədiyyə: ${name}` })
+    await expectText(panel.locator('.gift-price'), /Pulsuz$/)
+    await panel.getByRole('button', { name: 'İstəmirəm' }).click()
+    await expect(panel).toHaveCount(0)
+    await open(page, '/cart/checkout')
+    await page.getByLabel('Adres').fill('Nizami küçəsi 96')
+    await orderButton(page).click()
+    await expectPath(page, '/success')
+    const [order] = await (await customer(shop.url, EMAIL)).call('activeOrders', {})
+    expect(order?.items).toHaveLength(1)
+    expect(await page.evaluate(() => localStorage.getItem('declined_gifts'))).toBeNull()
+    await switchOff(api, gift)
+  })
+
+  it('takes a coupon from the cart to the checkout', async ({ visit }) => {
+    const visitor = await visit(EMAIL)
+    const { page } = visitor
+    await holding(visitor, 'cart', ['demo-sade'], { quantity: 3 })
+    await open(page, '/cart')
+    await page.getByLabel('Kupon', { exact: true }).fill('BES')
+    await page.getByRole('button', { name: 'Yoxla' }).click()
+    await expectText(page.locator('.cart-summary dl').first(), /Kupon endirimi −5\.00 ₼$/)
+    await page.getByRole('link', { name: 'Sifarişi qeydiyata al' }).click()
+    await expect(page.getByLabel('Kupon', { exact: true })).toHaveValue('BES')
+    await page.getByText('Kupon endirimi').waitFor()
+  })
+})
+
+it('a cart without a connection has the sums of the browser', async ({ visit }) => {
+  const { page, end } = await threeForTwo(visit, null)
+  await page.route('**/cart/quote/', (route) => route.abort())
+  await open(page, '/cart')
+  await expectText(page.locator('.cart-row-total > span'), '30.00 ₼')
+  await eventually(() => page.locator('dd.sums-total').innerText()).toMatch(/^30\.00/)
+  await end()
+})
+
+it('a cart is asked for once when it is opened', async ({ visit }) => {
+  const { page, end } = await threeForTwo(visit)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/cart/quote/') && asked.push(request.url()))
+  await open(page, '/cart')
+  await page.locator('.line-reasons').waitFor()
+  expect(asked).toHaveLength(1)
+  await end()
+})

@@ -1,4 +1,5 @@
 import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { slugFrom } from '#src/domain/search/fold.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 
 const WHOLE = String.raw`(\d{1,3}(?:[ \u00A0\u202F]\d{3})+|\d{1,7})`
@@ -13,8 +14,8 @@ const AMOUNT = new RegExp(String.raw`^(?:${SIGN}\s*)?${WHOLE}(?:[.,](\d{1,2}))?(
 const PIECES = new RegExp(String.raw`^${WHOLE}(?:[.,]0{1,2})?(?:\s*(?:ədəd|əd\.?|шт\.?|pcs\.?))?$`, 'i')
 
 /**
- * Returns the text of a cell as the shop reads it: numbers without signs, words and spaces, and times as ISO 8601 in
- * UTC. An unclear text stays unchanged and is rejected later.
+ * Returns the text of a cell as the shop reads it: numbers without signs, words and spaces, times as ISO 8601 in UTC,
+ * and addresses as the shop makes them. An unclear text stays unchanged and is rejected later.
  */
 export function plainCell(column: ProductColumn, text: string): string {
   if (column === 'price' || column === 'sale_amount' || column === 'sale_price') {
@@ -24,6 +25,8 @@ export function plainCell(column: ProductColumn, text: string): string {
   if (column === 'sale_starts_at' || column === 'sale_ends_at') {
     return parseDateTime(text, column === 'sale_ends_at' ? 'end' : 'start') ?? text
   }
+  // Foreign files have capitals, spaces and '_' in addresses. An error of Excel stays to be reported.
+  if (column === 'slug') return text.trim().startsWith('#') ? text : slugFrom(text) || text
   if (column !== 'stock' && column !== 'stock_exported') return text
   const [, pieces] = PIECES.exec(text.trim()) ?? []
   return pieces === undefined ? text : pieces.replace(/\s/g, '')

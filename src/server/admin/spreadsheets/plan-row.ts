@@ -271,13 +271,14 @@ function namingErrors(row: TableRow, cells: Cells, exists: boolean): RowError[] 
   const spoilt = code && spoiltBySpreadsheet(code.column, code.code)
   if (code && spoilt) return [error(code.column, spoilt)]
   if (code && slug === '') {
+    // The address of a new product is made from its name (E32).
+    if ((['name', 'price', 'category'] as const).every((column) => cells[column]?.trim())) return []
     const unknown = `Belə ${codeWords[code.column]} yoxdur: «${code.code.slice(0, 60)}».`
-    return [error(code.column, `${unknown} Yeni məhsul üçün ünvan da yazın.`)]
+    return [error(code.column, `${unknown} Yeni məhsul üçün ad, qiymət və kateqoriya da yazın.`)]
   }
   if (slug === '') return [error('slug', 'Bu xana boş ola bilməz.')]
-  const right = slugFrom(slug)
-  if (exists || right === slug) return missing
-  const reason = right === '' ? 'Ünvan latın hərfləri və rəqəmlərdən olur.' : `Ünvan belə olmalıdır: «${right}».`
+  if (exists || slugFrom(slug) === slug) return missing
+  const reason = spoiltBySpreadsheet('slug', slug) ?? 'Ünvan latın hərfləri və rəqəmlərdən olur.'
   return [error('slug', reason), ...missing]
 }
 

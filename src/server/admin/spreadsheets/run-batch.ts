@@ -116,10 +116,33 @@ async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<Row
     user_id,
   )
   const byPlan = new Map(writes.map((write, at) => [write, results[at]]))
-  return countResults(plans, (write) => {
+  const counted = countResults(plans, (write) => {
     const result = byPlan.get(write)
     return typeof result === 'object' ? errorsOf(write.line, result) : []
   })
+  const slugs = await slugsByLine(tx, writes, results)
+  return {
+    ...counted,
+    changes: counted.changes.map((change) => ({ ...change, slug: slugs.get(change.line) ?? change.slug })),
+  }
+}
+
+/** Returns the slugs that were made from names (E32), by the lines of their rows. An undo needs these slugs. */
+async function slugsByLine(
+  tx: Transaction,
+  writes: readonly Extract<Plan, { kind: 'write' }>[],
+  results: readonly unknown[],
+): Promise<Map<number, string>> {
+  const lines = new Map<number, number>()
+  for (const [at, { id, values, line }] of writes.entries()) {
+    const written = results[at]
+    if (id === null && values.slug === '' && typeof written === 'number') lines.set(written, line)
+  }
+  if (lines.size === 0) return new Map()
+  const { rows } = await tx.execute<{ id: number; slug: string }>(
+    sql`select id, slug from products where id = any(${sql.param([...lines.keys()])})`,
+  )
+  return new Map(rows.map(({ id, slug }) => [lines.get(id) ?? 0, slug]))
 }
 
 /** Returns a new product whose counted items have the cost of its row. */

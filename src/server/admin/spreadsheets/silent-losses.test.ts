@@ -251,3 +251,27 @@ describe('the stock of an export', () => {
     expect(doubts).toEqual(['demo-sade sold', 'demo-endirim null'])
   })
 })
+
+describe('the address of a new product', () => {
+  const rows =
+    'sku;name;price;category;is_published\nK-1;Qara kəmər;65;Cihazlar;bəli\nK-2;Qara kəmər;55;Cihazlar;bəli\n'
+
+  it('is made from the name, with a number if it is taken', async () => {
+    expect(await run(rows)).toMatchObject({ created_count: 2, errors: [] })
+    expect(await product('qara-kemer')).toMatchObject({ sku: 'K-1', price: '65.00' })
+    expect(await product('qara-kemer-2')).toMatchObject({ sku: 'K-2', price: '55.00' })
+    expect(await run(rows)).toMatchObject({ created_count: 0, unchanged_count: 2 })
+  })
+
+  it('is known to the undo', async () => {
+    const { id } = await run(rows)
+    expect(await undoImport(id)).toMatchObject({ changed_count: 2, errors: [] })
+    expect(await product('qara-kemer-2')).toMatchObject({ is_published: false })
+  })
+
+  it('is corrected, also when it names a known product', async () => {
+    const { id } = await checkFile('slug;name;price;category\nDemo_Sade;Ad;10;Mayelər\nYeni Mal;Ad;1;Mayelər\n')
+    const slugs = (await changesOf(id)).map((change) => change.split(' ')[0])
+    expect([...new Set(slugs)].toSorted()).toEqual(['demo-sade', 'yeni-mal'])
+  })
+})

@@ -65,7 +65,7 @@ test('A28: on a phone every list is cards that fit, and ticked products can be c
     await goTo(visitor, `/${list}`)
     const main = page.locator('#main-content')
     // The rows of a plain entity are cards by their styles alone.
-    await main.getByRole('article').or(main.getByRole('row')).first().waitFor()
+    await main.getByRole('article').or(main.getByRole('row')).filter({ visible: true }).first().waitFor()
     expect(await page.locator('table').count(), list).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), list).toBe(0)
     expect(

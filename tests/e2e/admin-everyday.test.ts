@@ -159,7 +159,7 @@ test('A7: a slide with a preview and a page with ordered items appear on the sto
       .evaluate((box) => getComputedStyle(box).backgroundImage),
   ).toMatch(/media/)
   const previewed = await preview.locator('figure > div').evaluateAll(proportions)
-  await page.getByLabel('Bitir').fill('2099-01-01T00:00')
+  await page.getByLabel('Son tarix').fill('2099-01-01T00:00')
   await save()
   const tile = page.getByRole('article').filter({ hasText: 'Payız gəldi' })
   await sortByKeys(page, tile.getByRole('button', { name: 'Sırala: Payız gəldi' }), [
@@ -172,8 +172,8 @@ test('A7: a slide with a preview and a page with ordered items appear on the sto
   }).toBe('Payız gəldi')
   await tile.getByRole('link').click()
   // An emptied date can be saved while the field still has the focus.
-  await expect(page.getByLabel('Bitir')).toHaveValue('01.01.2099 00:00')
-  await page.getByLabel('Bitir').fill('')
+  await expect(page.getByLabel('Son tarix')).toHaveValue('01.01.2099 00:00')
+  await page.getByLabel('Son tarix').fill('')
   await save()
   await expectText(tile, /Payız gəldi Aktiv Dadlara bax: .sales$/)
   await goTo(staff, '/pages/create')

@@ -116,7 +116,7 @@ function expectErrorShape(status: number, body: unknown, fields: string[], what:
   const { detail, ...more } = body as Record<string, unknown>
   if (detail !== undefined || status !== 400) {
     expect(detail, what).toEqual(expect.stringMatching(/./))
-    expect(Object.keys(more), what).toEqual(status === 409 && 'items' in more ? ['items'] : [])
+    expect(Object.keys(more), what).toEqual(status === 409 && 'items' in more ? ['items', 'total'] : [])
     return
   }
   expect(Object.keys(more).length, what).toBeGreaterThan(0)

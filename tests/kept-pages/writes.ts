@@ -65,6 +65,13 @@ const tierOf = (percent: string) => ({
   name: 'Çox alana ucuz',
   effect: { kind: 'tier', steps: [{ from: 2, percent }] },
   scope: { all: true },
+  code: null,
+  start_date: null,
+  due_date: null,
+  max_uses: null,
+  uses_per_customer: null,
+  max_amount: null,
+  message: '',
   confirmed: true,
 })
 const unseen = (write: Write): Write => ({ ...write, seen: false })

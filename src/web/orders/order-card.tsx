@@ -11,6 +11,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { useNow } from '../shop/use-arrival.ts'
 import { OrderAgain } from './order-again.tsx'
+import { DiscountRows } from './discount-rows.tsx'
 import { OrderItems } from './order-items.tsx'
 import { stateTitles, untilText as returnUntilText } from '../returns/return-words.ts'
 import { refundText, stageText, timeLeftText, untilText } from './order-words.ts'
@@ -150,12 +151,7 @@ function Rest({ order }: { order: OwnOrder }) {
   if (discount === 0 && delivery === 0) return null
   return (
     <dl className="order-card-rest">
-      {discount > 0 && (
-        <>
-          <dt>{order.coupon === null ? 'Endirim' : 'Kupon endirimi'}</dt>
-          <dd>{`−${formatManat(discount)}`}</dd>
-        </>
-      )}
+      <DiscountRows order={order} />
       {delivery > 0 && (
         <>
           <dt>{order.delivery.is_pickup ? order.delivery.name : 'Çatdırılma'}</dt>

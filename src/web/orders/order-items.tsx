@@ -21,6 +21,7 @@ export function OrderItems({ order }: { order: Order }) {
                 <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
                 <span>
                   <Link to={`/product/${item.product.slug}`}>{item.name}</Link>
+                  {item.is_gift && <small>Hədiyyə</small>}
                   {item.orderItemOptions.length > 0 && (
                     <small>
                       {item.orderItemOptions.map((option) => `${option.option}: ${option.name}`).join(' · ')}
@@ -30,7 +31,7 @@ export function OrderItems({ order }: { order: Order }) {
               </div>
             </th>
             <td>{item.quantity}</td>
-            <td>{formatManat(parseAmount(item.paid_amount))}</td>
+            <td>{item.is_gift ? 'Pulsuz' : formatManat(parseAmount(item.paid_amount))}</td>
           </tr>
         ))}
       </tbody>

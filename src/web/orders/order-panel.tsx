@@ -8,6 +8,7 @@ import { focusOn } from '../parts/take-out.ts'
 import { untilText } from '../returns/return-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { DiscountRows } from './discount-rows.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { Timeline } from './timeline.tsx'
@@ -32,7 +33,6 @@ export function OrderPanel({ order, heading: given, until = null }: OrderPanelPr
   }, [canceled, order.canceled, heading])
   const current = { ...order, canceled }
   const delivery = parseAmount(order.delivery_price)
-  const discount = parseAmount(order.discount)
   // An order that waits for its payment says so first.
   const isOpenPayment = canceled === null && order.payment_state === 'pending'
   const payment = { order, isCanceled: canceled !== null, whole }
@@ -64,12 +64,7 @@ export function OrderPanel({ order, heading: given, until = null }: OrderPanelPr
           <dl className="sums">
             <dt>Məhsullar</dt>
             <dd>{formatManat(parseAmount(order.items_total))}</dd>
-            {discount > 0 && (
-              <>
-                <dt>{order.coupon === null ? 'Endirim' : 'Kupon endirimi'}</dt>
-                <dd>{`−${formatManat(discount)}`}</dd>
-              </>
-            )}
+            <DiscountRows order={order} />
             <dt>{order.delivery.is_pickup ? order.delivery.name : 'Çatdırılma'}</dt>
             <dd>{costText(delivery)}</dd>
             <dt className="sums-total">Yekun</dt>

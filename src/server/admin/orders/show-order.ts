@@ -4,12 +4,13 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { optionLine } from '#src/domain/checkout/option-text.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import type { Adjustment } from '#src/domain/orders/price-order.ts'
 import { canCancel, canChange, canReturn, nextStage, stageToUndo } from '#src/domain/orders/stages.ts'
 import { postponementFault } from '#src/domain/orders/postponement.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
-import { trackingOf } from '#src/server/shop/orders/select-orders.ts'
+import { adjustmentRows, trackingOf } from '#src/server/shop/orders/select-orders.ts'
 import { hasLaterMoney, isReversed, takenAtDoor } from './door-money.ts'
 import { canReverse } from './record-money.ts'
 import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
@@ -48,6 +49,7 @@ export type WholeOrder = OrderRow &
     /** The money taken with the delivery. */
     taken: Qepik
     items: SoldLine[]
+    adjustments: Adjustment[]
   }
 
 /** The version of a row of orders: the number of the newest event that changed it, or 0. */
@@ -80,7 +82,8 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
           left join (options join option_items item on item.option_id = options.id) on options.product_id = product.id
             and counted
             and line.options @> jsonb_build_array(jsonb_build_object('id', item.id))
-        where line.order_id = orders.id) as items
+        where line.order_id = orders.id) as items,
+      ${adjustmentRows} as adjustments
     from orders where orders.id = any(${sql.param(ids)}) order by orders.id`)
   return rows
 }

@@ -7,14 +7,16 @@ import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { pickupMailWords, postMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { expectedText, paymentNames } from '#src/domain/checkout/arrival.ts'
 import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
+import type { Adjustment } from '#src/domain/orders/price-order.ts'
 import type { PaymentWay } from '#src/domain/checkout/delivery-words.ts'
 import { percent } from '#src/domain/percent.ts'
 import { chargedOptions, optionMailText } from '#src/domain/checkout/option-text.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { discountLabel, discountRows } from '#src/domain/orders/discount-rows.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
-import { deliveryColumns, trackingOf, type DeliveryRow } from './select-orders.ts'
+import { deliveryColumns, trackingOf, type DeliveryRow, adjustmentRows } from './select-orders.ts'
 import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
 import { reachedStage, type LaterStage, type OtherEnd, type StageTimes } from '#src/domain/orders/stages.ts'
 import { takeQuietly } from '../account/may-mail.ts'
@@ -45,13 +47,13 @@ export const mailOrderChanged = job({
   },
 })
 
-type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik> &
+type Row = Record<'items_total' | 'delivery_price' | 'total', Qepik> &
   Record<
     'email' | 'first_name' | 'last_name' | 'phone' | 'address' | 'district' | 'city' | 'zipcode' | 'delivery_name',
     string
   > & {
     user_id: number | null
-    coupon_code: string | null
+    adjustments: Adjustment[]
     payment: PaymentWay
     is_paid: boolean
     is_pickup: boolean
@@ -62,6 +64,7 @@ type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik
       name: string
       quantity: number
       paid_amount: Qepik
+      is_gift: boolean
       list_price: Qepik
       unit_price: Qepik
       options: { id: number; option: string; name: string; price: Qepik }[]
@@ -78,14 +81,14 @@ export async function orderLetter(
   kind: 'order-received' | 'order-changed',
 ): Promise<Omit<LetterOfKind, 'about'> | null> {
   const { rows } = await services.database.execute<Row>(sql`
-    select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email,
+    select user_id, items_total, delivery_price, total, ${orderMailTo} as email,
       ${isProved} as is_proved, first_name, last_name, phone, address, district, city, zipcode,
-      delivery_name, coupon_code, payment, ${promiseColumn},
+      delivery_name, payment, ${adjustmentRows} as adjustments, ${promiseColumn},
       coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
       coalesce((select users.percent from users where users.id = user_id), 0)::text as percent,
       total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
       (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
-        'list_price', list_price, 'unit_price', unit_price, 'options', options) order by id)
+        'list_price', list_price, 'unit_price', unit_price, 'options', options, 'is_gift', gift_of is not null) order by id)
         from order_items where order_id = orders.id) as items
     from orders where id = ${order_id}`)
   const [order] = rows
@@ -102,17 +105,13 @@ export async function orderLetter(
         [`${line.name} × ${line.quantity}`, optionMailText(chargedOptions(line, percent(order.percent)))]
           .filter(Boolean)
           .join('\n'),
-        formatManat(line.paid_amount),
+        line.is_gift ? 'Hədiyyə, pulsuz' : formatManat(line.paid_amount),
       ]),
       ['Məhsullar', formatManat(order.items_total)],
-      ...(order.discount > 0
-        ? [
-            [
-              order.coupon_code === null ? 'Endirim' : `Kupon endirimi (${order.coupon_code})`,
-              `−${formatManat(order.discount)}`,
-            ] satisfies [string, string],
-          ]
-        : []),
+      ...discountRows(order.adjustments).map((row): [string, string] => [
+        discountLabel(row),
+        `−${formatManat(-row.amount)}`,
+      ]),
       [costLabel(order), costText(order.delivery_price)],
       ['Yekun', formatManat(order.total)],
     ],

@@ -3,6 +3,7 @@ import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
 import { optionLine } from '#src/domain/checkout/option-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { formatManat } from '#src/domain/money.ts'
+import { discountLabel, discountRows } from '#src/domain/orders/discount-rows.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import type { WholeOrder } from '../show-order.ts'
 import { GREY, type Sheet } from './sheet.ts'
@@ -107,12 +108,12 @@ export function optionLines(line: WholeOrder['items'][number]): string {
 
 /** Draws the sums, right-aligned under the lines. */
 export function sums(sheet: Sheet, order: WholeOrder): void {
-  const why = order.coupon === null ? (order.discount_reason ?? '') : `kupon ${order.coupon}`
   const rows: [string, string][] = [
     ['Məhsullar', formatManat(order.items_total)],
-    ...(order.discount > 0
-      ? [[why ? `Endirim (${why})` : 'Endirim', `−${formatManat(order.discount)}`] satisfies [string, string]]
-      : []),
+    ...discountRows(order.adjustments).map((row): [string, string] => [
+      discountLabel(row),
+      `−${formatManat(-row.amount)}`,
+    ]),
     [costLabel(order), costText(order.delivery_price)],
   ]
   const { inner } = sheet

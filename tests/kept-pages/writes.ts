@@ -14,6 +14,7 @@ const ACCOUNT = 'no page shows an account'
 const SUPPLIERS = 'no page shows suppliers'
 const READS = 'it only reads'
 const MONEY = 'no page shows coupons or payments'
+const PROMOTIONS = 'a set in otherWrites begins and ends'
 const SEARCH = 'pages of searches are not kept'
 const BACK = 'its pieces come back like those of orders.return'
 const RETURNS = 'no page shows return requests'
@@ -59,20 +60,6 @@ const arranged = (what: string, table: string, slugs: string[]): Write => ({
     const ids = await Promise.all(slugs.map((slug) => idOf(table, slug)))
     await done(owner.put(`admin/${table}/arrange/`, { ids }))
   },
-})
-/** A tier for all goods. */
-const tierOf = (percent: string) => ({
-  name: 'Çox alana ucuz',
-  effect: { kind: 'tier', steps: [{ from: 2, percent }] },
-  scope: { all: true },
-  code: null,
-  start_date: null,
-  due_date: null,
-  max_uses: null,
-  uses_per_customer: null,
-  max_amount: null,
-  message: '',
-  confirmed: true,
 })
 const unseen = (write: Write): Write => ({ ...write, seen: false })
 
@@ -534,22 +521,10 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'couriers.assign': MONEY,
   'couriers.give-account': STAFF,
   'cash.create': MONEY,
-  'promotions.create': [posted('a tier', 'promotions', tierOf('10'))],
-  'promotions.update': [
-    {
-      what: 'a step of a tier',
-      run: async ({ owner, lastId, done }) =>
-        done(owner.put(`admin/promotions/${await lastId('promotions')}/`, tierOf('15'))),
-    },
-  ],
-  'promotions.switch': [
-    {
-      what: 'a tier that is switched off',
-      run: async ({ owner, lastId, done }) =>
-        done(owner.put(`admin/promotions/${await lastId('promotions')}/switch/`, { is_active: false })),
-    },
-  ],
-  'promotions.delete': [unseen(deleted('a promotion that is off', 'promotions'))],
+  'promotions.create': PROMOTIONS,
+  'promotions.update': PROMOTIONS,
+  'promotions.delete': PROMOTIONS,
+  'promotions.switch': PROMOTIONS,
   'promotions.try': 'changes nothing',
   requestOrder: ACCOUNT,
   startPayment: MONEY,
@@ -640,7 +615,7 @@ export const otherWrites: readonly Write[] = [
     sql`insert into promotions (name, effect, scope, runs) select 'Dəst',
       json_build_object('kind', 'bundle', 'price', 100, 'parts', json_agg(json_build_object('product_id', id, 'quantity', 1))),
       '{"all": true, "categories": [], "brands": [], "tags": [], "products": [],
-        "except": {"categories": [], "brands": [], "tags": [], "products": [], "in_sale": false}}'
+        "except": {"categories": [], "brands": [], "tags": [], "products": [], "in_sale": false}}', true
       from products where slug in ('demo-sade', 'demo-endirim')`,
   ),
   {

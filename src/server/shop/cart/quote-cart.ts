@@ -14,7 +14,7 @@ import { priceLines } from '../checkout/price-lines.ts'
 import { readForOrder } from '../checkout/read-for-order.ts'
 import { adjustmentReplies } from '../promotions/adjustment-replies.ts'
 import { cartHints, giftReason, reasonOf } from '../promotions/cart-words.ts'
-import { isForAccounts } from '../promotions/open-promotions.ts'
+import { waitsForSignIn } from '../promotions/open-promotions.ts'
 import { selectProductRows, toProduct, type ProductRow } from '../catalog/select-products.ts'
 
 type Quoted = Reply<'quoteCart'>['items'][number]
@@ -120,6 +120,7 @@ async function priceQuote(
       declined_gifts,
     },
   )
+  const visitor = { buyer: caller, is_signed_in: caller !== null, has_ordered: shop.has_ordered }
   const { cart, asked, terms } = priced
   const promotionOf = (id: number | null) => terms.promotions.find((promotion) => promotion.id === id)
   const nameOf = (id: number) => promotionOf(id)?.name ?? ''
@@ -165,7 +166,7 @@ async function priceQuote(
       line: places[line] ?? 0,
       text,
     })),
-    sign_in_helps: caller === null && shop.promotions.some((row) => row.code === null && isForAccounts(row)),
+    sign_in_helps: shop.promotions.some((row) => waitsForSignIn(row, visitor, new Date())),
     left_out_for_delivery: cart.left_out.flatMap(({ promotion_id, reason }) =>
       reason === 'delivery' ? [nameOf(promotion_id)] : [],
     ),

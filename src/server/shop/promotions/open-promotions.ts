@@ -9,7 +9,7 @@ import type {
   Together,
 } from '#src/domain/promotions/promotion.ts'
 import { isOpenAt } from '#src/domain/promotions/open-at.ts'
-import { isForBuyer } from '#src/domain/promotions/buyers.ts'
+import { asksToSignIn, isForBuyer } from '#src/domain/promotions/buyers.ts'
 
 /** A promotion as it is stored. Times are ISO 8601, amounts in qəpik. */
 export type PromotionRow = {
@@ -85,9 +85,9 @@ export function timesOf(row: StoredTimes): PromotionTimes {
 export const hasUsesLeft = ({ max_uses, used_count, uses_per_customer, own_uses }: PromotionRow) =>
   used_count < (max_uses ?? Infinity) && own_uses < (uses_per_customer ?? Infinity)
 
-/** Whether a promotion waits for a visitor to sign in (R6). */
-export const isForAccounts = ({ who }: PromotionRow) =>
-  !who.includes('everyone') && (who.includes('signed_in') || who.includes('first_order'))
+/** Whether a visitor gets an open promotion by signing in (R6). */
+export const waitsForSignIn = (row: PromotionRow, customer: PromotionCustomer, now: Date) =>
+  row.code === null && isOpenAt(timesOf(row), now) && hasUsesLeft(row) && asksToSignIn(row, customer)
 
 /** Whether a promotion is open for a customer: switch, times, buyer and uses (R6, R7, R20). */
 export function isOpenFor(row: PromotionRow, customer: PromotionCustomer, now: Date): boolean {

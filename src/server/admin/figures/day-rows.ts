@@ -9,6 +9,12 @@ type DayTable = { name: string; columns: string; computed: SQL }
 const inDay = (at: SQL) => sql`${at} >= days.starts and ${at} < days.ends`
 const placedInDay = inDay(sql`orders.created_at`)
 
+/** The sold orders of a day with a coupon, and the discount by the coupon alone, without promotions and staff (R23). */
+const byCoupon = sql`(
+  select coupon_code as code, (select coalesce(-sum(amount), 0) from order_adjustments
+    where order_id = orders.id and kind = 'coupon') as discount
+  from orders where ${placedInDay} and coupon_code is not null and ${isSale}) with_coupon`
+
 export const DAY_SUMS: DayTable = {
   name: 'sales_days',
   columns: `day, orders, pieces, items_total, discount, coupon_discount, delivery_price, returned, total, revenue, cost,
@@ -21,12 +27,11 @@ export const DAY_SUMS: DayTable = {
         coalesce(sum(pieces), 0)::int as pieces,
         coalesce(sum(listed) filter (where product_id is not null and not is_back), 0)::bigint as items_total,
         coalesce(sum(listed - amount) filter (where not is_back), 0)::bigint as discount,
-        coalesce(sum(listed - amount) filter (where not is_back and coupon_code is not null),
-          0)::bigint as coupon_discount,
         coalesce(sum(amount) filter (where product_id is null and not is_back), 0)::bigint as delivery_price,
         coalesce(-sum(amount) filter (where is_back), 0)::bigint as returned, coalesce(sum(amount), 0)::bigint as total,
         coalesce(sum(amount) filter (where product_id is not null), 0)::bigint as revenue
       from ${sales(inDay)} sale) sums
+    cross join lateral (select coalesce(sum(discount), 0)::bigint as coupon_discount from ${byCoupon}) coupons
     cross join lateral (select coalesce(sum(cost), 0)::bigint as cost from ${spent(inDay)} spent) costs
     cross join lateral (
       select count(*)::int as canceled_orders, coalesce(sum(total), 0)::bigint as canceled_total
@@ -62,8 +67,7 @@ export const DAY_COUPONS: DayTable = {
   columns: 'day, code, uses, discount',
   computed: sql`
     select day, code, uses, discount from days cross join lateral (
-      select coupon_code as code, count(*)::int as uses, sum(discount)::bigint as discount
-      from orders where ${placedInDay} and coupon_code is not null and ${isSale} group by coupon_code) coupons`,
+      select code, count(*)::int as uses, sum(discount)::bigint as discount from ${byCoupon} group by code) coupons`,
 }
 
 export const DAY_CUSTOMERS: DayTable = {

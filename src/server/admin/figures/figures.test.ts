@@ -12,6 +12,7 @@ import {
   stockedShop,
 } from '#tests/stocked-shop.ts'
 import { stockDemoGoods } from '#tests/demo-goods.ts'
+import { addPromotion, percentOff } from '#tests/promotions.ts'
 import { speakTo } from '#tests/speak.ts'
 import { staffMember } from '#tests/staff.ts'
 import { openShop } from '#tests/with-shop.ts'
@@ -37,6 +38,15 @@ async function order(
 const whole = (slug: string, count: number, paid: string) => [orderLine(slug, count, paid)]
 
 describe('figures', () => {
+  it('counts the discount of a coupon without that of a promotion (R23)', async () => {
+    await addPromotion(percentOff(50), { min_pieces: 1 })
+    const at = '2026-11-10T10:00:00Z'
+    await order(goods.users.musteri, at, whole('demo-sade', 2, '20.00'), { coupon: goods.coupons.XOSGELDIN10 })
+    const { body } = await manager.get('admin/figures/?from=2026-11-10&to=2026-11-10&step=day')
+    expect(body.whole).toMatchObject({ discount: '11.00', coupon_discount: '1.00' })
+    expect(body.coupons).toEqual([{ code: 'XOSGELDIN10', uses: 1, discount: '1.00' }])
+  })
+
   it('sums orders exactly by days in Baku, without cancelled orders', async () => {
     // 20:30 in UTC is already the next day in Baku.
     await order(goods.users.musteri, '2026-11-09T20:30:00Z', whole('demo-sade', 1, '10.00'))

@@ -14,7 +14,7 @@ export const isSale = sql`(orders.canceled is null and (orders.payment <> 'onlin
  * that came back: of a refused parcel, or with a return (G8). Returned rows have negative sums and the time of the
  * return. Cancelled and unpaid orders have no rows.
  *
- * Columns: order_id, user_id, coupon_code, product_id, at, is_back, pieces, and in qəpik `listed`, at the prices of the
+ * Columns: order_id, user_id, product_id, at, is_back, pieces, and in qəpik `listed`, at the prices of the
  * order, and `amount`, less the row's share of the order's discount.
  *
  * The amount of a sold line is its share. The amounts of returned pieces add up to their worth (R18).
@@ -23,15 +23,15 @@ export const isSale = sql`(orders.canceled is null and (orders.payment <> 'onlin
 export function sales(which: (at: SQL) => SQL): SQL {
   const [placed, cameBack] = [which(sql`orders.created_at`), which(sql`back.created_at`)]
   return sql`(
-    select orders.id as order_id, orders.user_id, coupon_code, line.product_id, orders.created_at as at,
+    select orders.id as order_id, orders.user_id, line.product_id, orders.created_at as at,
       false as is_back, line.quantity as pieces, line.paid_amount as listed, line.share as amount
     from orders join order_items line on line.order_id = orders.id
     where ${isSale} and ${placed}
     union all
-    select id, user_id, coupon_code, null, orders.created_at, false, 0, delivery_price, delivery_price
+    select id, user_id, null, orders.created_at, false, 0, delivery_price, delivery_price
     from orders where ${isSale} and ${placed}
     union all
-    select orders.id, orders.user_id, coupon_code, line.product_id, back.created_at,
+    select orders.id, orders.user_id, line.product_id, back.created_at,
       true, -came.quantity, -came.quantity * line.unit_price,
       worth_of(line.share, line.quantity, upper.pieces - came.quantity)
         - worth_of(line.share, line.quantity, upper.pieces)
@@ -42,7 +42,7 @@ export function sales(which: (at: SQL) => SQL): SQL {
         where earlier.order_item_id = line.id and earlier.return_id <= came.return_id) upper
     where ${cameBack}
     union all
-    select orders.id, orders.user_id, coupon_code, null, back.created_at, true, 0, -delivery_price, -delivery_price
+    select orders.id, orders.user_id, null, back.created_at, true, 0, -delivery_price, -delivery_price
     from order_returns back join orders on orders.id = back.order_id
     where (delivered is null or with_delivery) and ${cameBack})`
 }

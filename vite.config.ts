@@ -86,6 +86,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page lists the names of all files, so each letter counts; 7 is the least that the bundler accepts.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // React and its router change rarely, so they have their own files, which browsers keep. react-dom

@@ -27,7 +27,7 @@ import { TrustBox } from './trust-box.tsx'
 const BuyBar = deferred(() => import('./buy-bar.tsx'))
 const RequestSheet = deferred(() => import('../order-requests/request-sheet.tsx'), { place: FetchingPlace })
 const StockNotice = deferred(() => import('./stock-notice.tsx'))
-const TierTable = deferred(() => import('./tier-table.tsx'), { when: 'touched' })
+export const ProductOffers = deferred(() => import('./product-offers.tsx'))
 
 type BuyPanelProps = {
   card: CardProduct
@@ -145,13 +145,7 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
             {hint}
           </p>
           {tier && (
-            <TierTable
-              slug={card.slug}
-              tier={tier}
-              chosen={chosen.map(({ id }) => id).join(',')}
-              quantity={quantity}
-              choose={changeQuantity}
-            />
+            <ProductOffers card={card} tier={tier} chosen={chosen} quantity={quantity} choose={changeQuantity} />
           )}
           {away && (
             <BuyBar total={total} detail={(refused && hint) || choice} refused={refused} add={add} request={request} />

@@ -10,13 +10,12 @@ import { toCard } from '../product/card-product.ts'
 import { dotted } from '../product/dotted-options.ts'
 import { pageMeta, shopNameOf } from '../seo/page-meta.ts'
 import type { Route } from './+types/product-screen.ts'
-import { BuyPanel } from './buy-panel.tsx'
+import { BuyPanel, ProductOffers } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 
 const Seen = deferred(() => import('../related/seen.tsx'), { when: 'idle' })
 const RelatedProducts = deferred(() => import('../related/related-products.tsx'), { when: 'touched' })
 const ProductAbout = deferred(() => import('./product-about.tsx'), { when: 'touched' })
-const ProductSets = deferred(() => import('./product-sets.tsx'), { when: 'touched' })
 const Reviews = deferred(() => import('../reviews/reviews-place.tsx'), { when: 'touched' })
 
 /** For /product/{slug} and /shop/product/{slug or number} (D23). */
@@ -70,7 +69,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     no_return,
     deliveryTypes,
     tier,
-    sets: sets.map((set) => ({ ...set, parts: set.parts.map((part) => ({ ...part, product: toCard(part.product) })) })),
+    sets:
+      sets.length > 0 &&
+      sets.map((set) => ({ ...set, parts: set.parts.map((part) => ({ ...part, product: toCard(part.product) })) })),
     // For the delivery day. It changes at whole hours.
     hour: Math.floor(Date.now() / 3_600_000),
   }
@@ -149,7 +150,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
           <ProductAbout key={card.id} description={product.description} attributes={product.attributes} />
         )}
       </div>
-      {product.sets.length > 0 && <ProductSets sets={product.sets} />}
+      {product.sets && <ProductOffers sets={product.sets} />}
       <Reviews key={card.slug} slug={card.slug} count={card.rate_count} />
       <Seen id={card.id} />
       <RelatedProducts key={card.id} id={card.id} slug={card.slug} fits={product.fits} />

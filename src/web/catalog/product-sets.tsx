@@ -10,7 +10,7 @@ import { addToCart, cartItems, roomFor } from '../state/cart.ts'
 import { openCartDrawer } from '../state/cart-drawer-state.ts'
 import { stockLimit } from '../state/stock-limit.ts'
 
-type ProductSet = {
+export type ProductSet = {
   promotion: number
   name: string
   price: string
@@ -19,7 +19,7 @@ type ProductSet = {
 }
 
 /** The sets of a product, while they are cheaper than their parts (R11). */
-export default function ProductSets({ sets }: { sets: readonly ProductSet[] }) {
+export function ProductSets({ sets }: { sets: readonly ProductSet[] }) {
   const later = useLater()
   return (
     <section className="product-sets" aria-labelledby="product-sets">

@@ -8,20 +8,20 @@ import { useBuyer } from '../session/session.ts'
 
 type Tier = NonNullable<Reply<'productPromotions'>['tier']>
 
-type TierTableProps = {
-  slug: string
+export type TierTableProps = {
+  card: { slug: string }
   /** The tier at a visitor's prices, without options. */
   tier: Tier
-  /** Ids of the chosen option items, separated by commas. */
-  chosen: string
+  /** The chosen option items. */
+  chosen: readonly { id: number }[]
   quantity: number
   /** Sets the quantity. */
   choose: (quantity: string) => void
 }
 
 /** The price of a piece by quantity. The row that holds follows the quantity; pressing a row sets it. */
-export default function TierTable({ slug, tier, chosen, quantity, choose }: TierTableProps) {
-  const shown = useOwnTier(slug, tier, chosen)
+export function TierTable({ card, tier, chosen, quantity, choose }: TierTableProps) {
+  const shown = useOwnTier(card.slug, tier, chosen.map(({ id }) => id).join(','))
   const later = useLater()
   if (shown === null) return null
   const holds = shown.rows.findLastIndex(({ from }) => from <= quantity)

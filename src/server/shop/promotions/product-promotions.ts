@@ -30,6 +30,8 @@ export const productPromotions = handler('productPromotions', async ({ slug, opt
   if (!found) return { tier: null, sets: [] }
   const promotions = openPromotions(found.promotions, context)
   const bundles = promotions.filter(isOfKind('bundle')).filter(({ effect }) => includes(effect, found.id))
+  const tiers = promotions.filter(isOfKind('tier'))
+  if (bundles.length + tiers.length === 0) return { tier: null, sets: [] }
   const ids = [...new Set([found.id, ...bundles.flatMap(({ effect }) => effect.parts.map((part) => part.product_id))])]
   const customer = { user_id: null, phone: null }
   const wish = { items: ids.map((product) => ({ product })), delivery: null, customer }
@@ -38,7 +40,7 @@ export const productPromotions = handler('productPromotions', async ({ slug, opt
   if (!product) return { tier: null, sets: [] }
   const sets = await Promise.all(bundles.map((bundle) => setOf(bundle, products, context)))
   return {
-    tier: tierOf(promotions.filter(isOfKind('tier')), product, options, context),
+    tier: tierOf(tiers, product, options, context),
     sets: sets.flatMap((set) => set ?? []),
   }
 })

@@ -2,7 +2,7 @@ import { shownOption } from '#src/domain/checkout/option-text.ts'
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Box, Button, IconButton, Typography } from '@mui/material'
-import type { Kept } from '../orders/order-change.ts'
+import { changeable, type Kept } from '../orders/order-change.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { InRow, Note, RULED, Strong, Thumb } from '../parts/basics.tsx'
@@ -23,7 +23,7 @@ type Props = {
  * (A18).
  */
 export function KeptLines({ order, kept, change, paid, fault, changeOption }: Props) {
-  return order.items.map((line) => {
+  return changeable(order).map((line) => {
     const quantity = kept.get(line.id)
     const put = (pieces: number | undefined) => {
       const next = new Map(kept)

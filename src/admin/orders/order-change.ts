@@ -10,11 +10,14 @@ export type ChangeQuote = Reply<'orders.quote-change'>
 /** The remaining pieces of each line, by the line's id; a removed line is missing. */
 export type Kept = ReadonlyMap<number, number>
 
-export const wholeOf = (order: AdminOrder): Kept => new Map(order.items.map(({ id, quantity }) => [id, quantity]))
+/** Returns the lines that staff can change: all but gifts, which follow their promotion (R16). */
+export const changeable = ({ items }: AdminOrder) => items.filter(({ is_gift }) => !is_gift)
+
+export const wholeOf = (order: AdminOrder): Kept => new Map(changeable(order).map(({ id, quantity }) => [id, quantity]))
 
 /** Returns whether existing lines are changed or removed. */
 export const isRecounted = (order: AdminOrder, kept: Kept) =>
-  order.items.some(({ id, quantity }) => kept.get(id) !== quantity)
+  changeable(order).some(({ id, quantity }) => kept.get(id) !== quantity)
 
 const RECIPIENT = [
   'first_name',
@@ -38,7 +41,7 @@ export const recipientOf = (order: Recipient) =>
 
 /** Returns the kept lines of a draft. Lines that another person has removed meanwhile stay removed. */
 export const stillKept = (order: AdminOrder, kept: readonly [number, number][]): Kept =>
-  new Map(kept.filter(([id]) => order.items.some((item) => item.id === id)))
+  new Map(kept.filter(([id]) => changeable(order).some((item) => item.id === id)))
 
 /**
  * Returns the server's own sums of a changed order, debounced, with the mutation that writes the change (A18), and the

@@ -88,7 +88,14 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
           </TableHead>
           <TableBody>
             {order.items.map((item) => (
-              <ItemRow key={item.id} order={order} item={item} packed={packed} change={change} />
+              <ItemRow
+                key={item.id}
+                order={order}
+                item={item}
+                packed={packed}
+                change={item.is_gift ? undefined : change}
+                hasActions={change !== undefined}
+              />
             ))}
           </TableBody>
         </Table>
@@ -165,9 +172,11 @@ type ItemRowProps = {
   item: AdminOrder['items'][number]
   packed: Packed
   change: ItemsChange | undefined
+  /** Whether other rows of the table can be changed. */
+  hasActions: boolean
 }
 
-function ItemRow({ order, item, packed, change }: ItemRowProps) {
+function ItemRow({ order, item, packed, change, hasActions }: ItemRowProps) {
   const isPhone = useBelow('sm')
   const pieces = change ? change.kept.get(item.id) : item.quantity
   const isGone = pieces === undefined
@@ -187,6 +196,7 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
       </TableCell>
       <TableCell>
         <Strong sx={{ ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>{item.name}</Strong>
+        {item.is_gift && <Note>Hədiyyə</Note>}
         {item.options.map((option) => (
           <Note key={option}>{shownOption(option)}</Note>
         ))}
@@ -216,8 +226,8 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
         )}
         {isPhone && stepper && <Box sx={{ mt: 0.5 }}>{stepper}</Box>}
       </TableCell>
-      {(!change || !isPhone) && (
-        <TableCell align={change ? 'center' : 'right'}>
+      {(!hasActions || !isPhone) && (
+        <TableCell align={hasActions ? 'center' : 'right'}>
           {change ? (
             stepper
           ) : (
@@ -236,16 +246,16 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
         {manat(item.unit_price)}
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {isGone ? '—' : manat(change?.paid.get(item.id) ?? item.paid_amount)}
+        {isGone ? '—' : item.is_gift ? 'Pulsuz' : manat(change?.paid.get(item.id) ?? item.paid_amount)}
         {item.quantity > 1 && (
           <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
             biri {manat(item.unit_price)}
           </Typography>
         )}
       </TableCell>
-      {change && (
+      {hasActions && (
         <TableCell padding="none" align="right" sx={{ width: 40 }}>
-          {isGone ? (
+          {!change ? null : isGone ? (
             <IconButton aria-label={`${item.name}: qaytar`} onClick={() => change.put(item.id, item.quantity)}>
               <UndoIcon fontSize="small" />
             </IconButton>

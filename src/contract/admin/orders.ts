@@ -90,6 +90,8 @@ export const AdminOrder = OrderRow.extend({
       paid_amount: Amount,
       /** The cost of the line in the end, less its part of all discounts (R23). */
       share: Amount,
+      /** Whether a promotion gave it (R16). Changes of the order leave it to the promotion. */
+      is_gift: z.boolean(),
       picture: z.string().nullable(),
       /** The current codes of the chosen item, or of the product (V4). */
       sku: z.string().nullable(),

@@ -107,8 +107,12 @@ export async function priceChange(
   if (!delivery) throw new ApiError(400, { delivery: ['Belə çatdırılma üsulu yoxdur.'] })
 
   const bought = before.lines.filter(({ gift_of }) => gift_of === null)
-  const wanted = new Map(wish.lines.map((line) => [line.id, line.quantity]))
-  if (wanted.size < wish.lines.length || wish.lines.some((line) => !bought.some(({ id: own }) => own === line.id))) {
+  // Gifts follow their promotion.
+  const named = wish.lines.filter(
+    ({ id: one }) => !before.lines.some((line) => line.id === one && line.gift_of !== null),
+  )
+  const wanted = new Map(named.map((line) => [line.id, line.quantity]))
+  if (wanted.size < named.length || named.some((line) => !bought.some(({ id: own }) => own === line.id))) {
     throw new ApiError(400, { detail: 'Sifarişin sətirləri dəyişib. Səhifəni yeniləyin.' })
   }
   if (wanted.size + wish.added.length === 0)

@@ -73,6 +73,7 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
         'options', line.options,
           'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price,
             'paid_amount', line.paid_amount, 'share', line.share,
+            'is_gift', line.gift_of is not null,
           'sku', coalesce(item.sku, product.sku), 'barcode', coalesce(item.barcode, product.barcode),
           'picture', (select media.key from product_images join media on media.id = product_images.media_id
             where product_images.product_id = line.product_id order by product_images.position, product_images.id

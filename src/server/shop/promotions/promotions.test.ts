@@ -337,4 +337,21 @@ describe('a changed order', () => {
     expect(await pieces()).toEqual(['Demo demo-sade', 'Demo demo-son'])
     await booksAgree()
   })
+
+  it('accepts a change that names its gift with the other lines, which staff cannot change', async () => {
+    await addPromotion(
+      { kind: 'gift', product_id: goods.products['demo-son'] as number, options: [] },
+      { min_pieces: 1 },
+    )
+    const { body } = await place([orderLine('demo-sade', 3, '30.00')])
+    const owner = await staff('owner')
+    const order = await show(owner, body.id)
+    expect(order.items.map(({ is_gift }: { is_gift: boolean }) => is_gift)).toEqual([false, true])
+    const lines = order.items.map(({ id }: { id: number }) => ({ id, quantity: 2 }))
+    const { status, body: quoted } = await owner.post(`admin/orders/${body.id}/change/quote/`, {
+      lines,
+      delivery: order.delivery_id,
+    })
+    expect([status, quoted.items_total]).toEqual([200, '35.00'])
+  })
 })

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type SyntheticEvent } from 'react'
 import { useNavigate, useRevalidator, type NavigateFunction } from 'react-router'
 import { ApiError, isUnknown } from '#src/contract/client/api-error.ts'
 import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
 import { deliveryPrice, parseDelivery } from '#src/domain/checkout/delivery.ts'
+import { formatAmount } from '#src/domain/money.ts'
 import type { OrderTotals } from '#src/domain/orders/price-order.ts'
 import { api } from '../api.ts'
 import { writeForTab } from '../browser-storage.ts'
@@ -69,29 +70,20 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
   const goods = quotedSums(quoted, sums.total)
   const isOfDelivery = quote !== null && quoted.delivery === (delivery?.id ?? null)
   const totals = isOfDelivery ? goods : withDelivery(goods, delivery)
-  const submitsLater = useRef(false)
-  useEffect(() => {
-    if (!submitsLater.current || !isCurrent) return
-    submitsLater.current = false
-    form.current?.requestSubmit()
-  }, [isCurrent, form])
+  const shownTotal = formatAmount(totals.total)
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (waiting) return
     if (!signed_in) return askToSignIn()
     if (delivery === undefined) return refused()
-    // The order carries the total that the customer saw (R22): waits for the sums of the last change.
-    if (quote && !isCurrent) {
-      submitsLater.current = true
-      return
-    }
     const form = new FormData(event.currentTarget)
     const payload = orderPayload(form, { delivery: delivery.id, coupon: coupon?.id ?? null, lines })
-    // The order checks a code that was typed and not checked (E1): its total was never shown.
+    // The order carries the total that the customer saw (R22). The order itself checks a code that was typed and not
+    // checked (E1): its total was never shown.
     const order = {
       ...payload,
-      total: payload.coupon_code ? null : (quote?.total ?? null),
+      total: payload.coupon_code ? null : shownTotal,
       declined_gifts: [...cartWish.get().declined_gifts],
     }
     setRefusal(nothingWrong)
@@ -132,7 +124,10 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     refused()
     const fresh = lastQuote.get()?.quote
     if (error.status === 409 && answer.message && quote && fresh)
-      setMessage({ ...answer.message, sums: changedSums(quote, fresh, answer.refusal.changes) })
+      setMessage({
+        ...answer.message,
+        sums: changedSums({ ...quote, total: shownTotal }, fresh, answer.refusal.changes),
+      })
     else if (answer.message) setMessage(answer.message)
   }
 

@@ -9,6 +9,8 @@ export default defineConfig({
   publicDir: false,
   plugins: [designTokens()],
   build: {
+    // All supported browsers preload modules by themselves.
+    modulePreload: { polyfill: false },
     // scripts/build.mjs moves the finished build to build/.
     outDir: fileURLToPath(new URL('build/next/admin', import.meta.url)),
     emptyOutDir: true,
@@ -16,7 +18,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       // All modules of the first screen in one file: sixty small files are some kB larger when compressed.
-      output: { codeSplitting: { groups: [{ name: 'start', test: /src\/admin\/main\.tsx$/ }] } },
+      output: {
+        // The first file lists the names of all files. 7 letters are the least that the bundler accepts.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: [{ name: 'start', test: /src\/admin\/main\.tsx$/ }] },
+      },
       // Directives for server components, which this client does not have.
       onLog: (level, log, pass) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : pass(level, log)),
     },

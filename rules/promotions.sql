@@ -64,7 +64,8 @@ $$;
 
 -- Returns the lowest price of the planned sales that run now, and its sale (R21); no row if none is below the price.
 -- Its rounding is that of `plannedPrice` in the domain.
-CREATE OR REPLACE FUNCTION planned_price_of(product products) RETURNS TABLE (price integer, sale integer, ends_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION planned_price_of(product products)
+  RETURNS TABLE (price integer, sale integer, ends_at timestamp with time zone)
 LANGUAGE sql STABLE
 AS $$
   SELECT lowered.price, id, due_date FROM promotions, LATERAL (SELECT CASE kind

@@ -53,7 +53,7 @@ export function ScopeFields({ source = 'scope' }: { source?: string }) {
   )
 }
 
-/** Returns the kinds of goods whose field is open: those with a value and those that were pressed. */
+/** Returns the kinds of goods with an open field: the kind has a value, or its button was pressed. */
 function useOpened(source: string) {
   const { getValues, setValue } = useFormContext()
   const [opened, setOpened] = useState<readonly GoodsId[]>(() =>

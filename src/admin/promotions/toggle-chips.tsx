@@ -8,7 +8,7 @@ type ToggleChipsProps<Id> = {
   toggle: (id: Id) => void
 }
 
-/** Round buttons of which several can be on. */
+/** A row of round buttons. Several can be on. */
 export function ToggleChips<Id extends string | number>({ label, choices, chosen, toggle }: ToggleChipsProps<Id>) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1.5 }}>

@@ -36,7 +36,7 @@ export const orderChanges = endpoints({
       total: Amount,
       /** The rows of the sums after the change; `line` counts the kept lines first, then the added ones. */
       adjustments: z.array(Adjustment),
-      /** The promotions that the change ends, and those that it brings back, by name (A18). */
+      /** Names of the promotions that the change ends, and of those that it restores (A18). */
       lost: z.array(exampleText('3 al, 2 ödə')),
       gained: z.array(exampleText('3 al, 2 ödə')),
       /** Compared with the current order; negative if it becomes cheaper. */

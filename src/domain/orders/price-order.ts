@@ -34,7 +34,7 @@ export type PricedLine = {
 
 /** The terms of a sale. An order keeps them: a later change of the order is priced with them again (R19). */
 export type Terms = {
-  /** The open promotions, with at most one by code; of a placed order, those that it used. */
+  /** The open promotions, at most one of them by code. A placed order has only those that it used. */
   promotions: readonly Promotion[]
   /** A discount by a member of staff, at most the sum of the goods (A2). */
   staff: { amount: Qepik; reason: string } | null
@@ -151,7 +151,7 @@ function usesOf(adjustments: readonly Adjustment[]): PricedOrder<never>['uses'] 
   return [...given].map(([promotion_id, amount]) => ({ promotion_id, amount }))
 }
 
-/** Returns the terms that an order stores: those of the sale, with the promotions that it uses (R19). */
+/** Returns the terms of a sale with only the used promotions, for the order to store (R19). */
 export function termsToStore(terms: Terms, { uses }: Pick<PricedOrder<never>, 'uses'>): StoredTerms {
   const used = new Set(uses.map(({ promotion_id }) => promotion_id))
   return storedTerms({ ...terms, promotions: terms.promotions.filter(({ id }) => used.has(id)) })

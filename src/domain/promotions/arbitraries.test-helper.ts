@@ -140,7 +140,7 @@ export const terms = fc.record({
   ),
 })
 
-/** Carts of a few pieces with a few promotions, of which at most one has a code. */
+/** Small carts with a few promotions. At most one promotion has a code. */
 export function carts({ pieces, promotions }: { pieces: number; promotions: number }): fc.Arbitrary<Cart> {
   return fc
     .tuple(lines(pieces), fc.array(promotion, { maxLength: promotions }), fc.boolean(), terms)

@@ -18,26 +18,6 @@ export function isOpenAt({ starts_at, ends_at, weekdays, hours }: PromotionTimes
   return (minute >= from && holds(weekdays, day)) || (minute < to && holds(weekdays, day - 1))
 }
 
-/** Returns the next moment after `now` at which a promotion opens or closes, or null without such a moment. */
-export function nextChange(times: PromotionTimes, now: Date): Date | null {
-  const open = isOpenAt(times, now)
-  return edges(times, now).find((at) => isOpenAt(times, at) !== open) ?? null
-}
-
-/** Returns the moments of the next nine days at which a promotion may open or close, and its start and its end. */
-function edges({ starts_at, ends_at, hours }: PromotionTimes, now: Date): Date[] {
-  const first = Math.max(now.getTime(), starts_at?.getTime() ?? 0)
-  const today = Math.floor((first + BAKU_OFFSET_MS) / DAY_MS) * DAY_MS - BAKU_OFFSET_MS
-  const minutes = [0, ...(hours === null ? [] : [hours.from, hours.to])]
-  const daily = Array.from({ length: 9 }, (_, day) =>
-    minutes.map((minute) => today + day * DAY_MS + minute * MINUTE_MS),
-  )
-  return [...daily.flat(), ...[starts_at, ends_at].flatMap((edge) => edge?.getTime() ?? [])]
-    .filter((at) => at > now.getTime())
-    .sort((a, b) => a - b)
-    .map((at) => new Date(at))
-}
-
 /** Whether a promotion holds on a day, counted from 1 January 1970, a Thursday. */
 function holds(weekdays: readonly number[], day: number): boolean {
   return weekdays.length === 0 || weekdays.includes(((day + 3) % 7) + 1)

@@ -67,7 +67,7 @@ export type PricedChange = {
   totals: OrderTotals
   /** `line`: the place among the kept and then the added lines. */
   adjustments: Adjustment[]
-  /** Names of the promotions that the change ends, and that it brings back (A18). */
+  /** Names of the promotions that the change ends, and of those that it restores (A18). */
   lost: string[]
   gained: string[]
   terms: Terms

@@ -111,6 +111,7 @@ export const cart = endpoints({
       /** Names of promotions that were left out, so that the delivery stays free (R15). */
       left_out_for_delivery: z.array(z.string()),
     }),
+    errors: [429],
     example: {
       body: { items: [{ product: 1, quantity: 2, options: [] }] },
       reply: {

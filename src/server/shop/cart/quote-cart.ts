@@ -9,6 +9,7 @@ import { anyOf } from '#src/server/platform/database/any-of.ts'
 import { couponFaults } from '#src/domain/checkout/coupon.ts'
 import { optionText } from '#src/domain/checkout/option-text.ts'
 import { productsOf } from '../catalog/product-parts.ts'
+import { countCouponGuess } from '../checkout/coupons.ts'
 import { orderLines } from '../checkout/order-lines.ts'
 import { priceLines } from '../checkout/price-lines.ts'
 import { readForOrder } from '../checkout/read-for-order.ts'
@@ -106,6 +107,8 @@ async function priceQuote(
     return { product: product?.id ?? 0, quantity, orderItemOptions: options.map(({ id }) => ({ id })) }
   })
   const customer = { user_id: caller?.id ?? null, phone: null }
+  // Otherwise the ids of coupons could be guessed here.
+  if (caller) await countCouponGuess({ coupon }, { ...context, caller })
   const wish = { items: bought, delivery: delivery ?? null, coupon: caller ? coupon : null, customer }
   const shop = await readForOrder(services.database, wish, 'unlocked')
   const { lines } = orderLines(bought, shop.products, caller)

@@ -129,6 +129,14 @@ describe('the words of a quoted cart', () => {
   })
 })
 
+describe('a quote', () => {
+  it('counts an unknown coupon as a wrong code (D24)', async () => {
+    const asked = async (coupon: number) => (await quote([inCart('demo-sade', 1)], { coupon })).status
+    for (let time = 0; time < 20; time++) expect(await asked(1_000_000 + time)).toBe(200)
+    expect(await asked(999)).toBe(429)
+  })
+})
+
 describe('limits of promotions', () => {
   it('count one use for an order, and give it back when it is cancelled (R20)', async () => {
     const id = await addPromotion(percentOff(10), limited)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The hash in the name of a built file. */
-const HASHED = /-([\w-]{8})\.(js|css|woff2)\b/g
+const HASHED = /-([\w-]{7,8})\.(js|css|woff2)\b/g
 
 /**
  * Copies the built shop and renames every file that browsers load, like a build from other sources. Returns the names

@@ -1,6 +1,6 @@
 import { customer, DEMO_PASSWORD } from './customers.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { expectPath, open, expectText } from './screen.ts'
+import { eventually, expectPath, expectText, holdBack, open } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
@@ -46,6 +46,27 @@ test('a session that ends at checkout asks to log in on the spot, and the order 
   const api = await customer(shop.url, EMAIL)
   const [order] = await api.call('activeOrders', {})
   expect(order?.address).toBe('Nizami küçəsi 96, mənzil 4')
+  await api.call('cancelOrder', { id: order?.id ?? 0 })
+})
+
+test('an order pressed before the sums of a login arrived is placed', async ({ visit, shop }) => {
+  const { page } = await atCheckout(visit)
+  await page.evaluate(() => ['access', 'refresh'].forEach((key) => localStorage.setItem(key, 'bitib')))
+  const visitors = page.waitForResponse((response) => /quote/.test(response.url()) && response.ok())
+  await page.reload()
+  await visitors
+  const sums = await holdBack(page, '**/api/v1/cart/quote/')
+  const dialog = page.getByRole('dialog', { name: 'Giriş' })
+  await dialog.getByLabel('E-mail').fill(EMAIL)
+  await dialog.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Giriş' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await eventually(() => sums.asked.length).toBeGreaterThan(0)
+  await sums.release()
+  await expectPath(page, '/success')
+  const api = await customer(shop.url, EMAIL)
+  const [order] = await api.call('activeOrders', {})
   await api.call('cancelOrder', { id: order?.id ?? 0 })
 })
 

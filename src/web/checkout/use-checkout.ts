@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator, type NavigateFunction } from 'react-router
 import { ApiError, isUnknown } from '#src/contract/client/api-error.ts'
 import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
 import { deliveryPrice, parseDelivery } from '#src/domain/checkout/delivery.ts'
-import { formatAmount } from '#src/domain/money.ts'
+import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
 import type { OrderTotals } from '#src/domain/orders/price-order.ts'
 import { api } from '../api.ts'
 import { writeForTab } from '../browser-storage.ts'
@@ -70,7 +70,6 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
   const goods = quotedSums(quoted, sums.total)
   const isOfDelivery = quote !== null && quoted.delivery === (delivery?.id ?? null)
   const totals = isOfDelivery ? goods : withDelivery(goods, delivery)
-  const shownTotal = formatAmount(totals.total)
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -79,16 +78,16 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     if (delivery === undefined) return refused()
     const form = new FormData(event.currentTarget)
     const payload = orderPayload(form, { delivery: delivery.id, coupon: coupon?.id ?? null, lines })
-    // The order carries the total that the customer saw (R22). The order itself checks a code that was typed and not
-    // checked (E1): its total was never shown.
-    const order = {
-      ...payload,
-      total: payload.coupon_code ? null : shownTotal,
-      declined_gifts: [...cartWish.get().declined_gifts],
-    }
     setRefusal(nothingWrong)
     setWaiting(true)
     try {
+      // Pressed before the sums of the last change arrived, for example right after a login.
+      if (!isCurrent) await healCart().catch(() => undefined)
+      const order = {
+        ...payload,
+        total: payload.coupon_code ? null : totalToSend(totals.total),
+        declined_gifts: [...cartWish.get().declined_gifts],
+      }
       const answer = await api.call('checkout', order, { attempt: 'checkout' })
       const { id, payment_state } = answer
       setPlaced(true)
@@ -126,7 +125,7 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     if (error.status === 409 && answer.message && quote && fresh)
       setMessage({
         ...answer.message,
-        sums: changedSums({ ...quote, total: shownTotal }, fresh, answer.refusal.changes),
+        sums: changedSums({ ...quote, total: formatAmount(totals.total) }, fresh, answer.refusal.changes),
       })
     else if (answer.message) setMessage(answer.message)
   }
@@ -158,6 +157,15 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     askToSignIn,
     endSignIn,
   }
+}
+
+/**
+ * Returns the total of an order: the one that the customer saw (R22), or the server's last one if that is lower. An
+ * order with a code that was typed and not checked carries none, because its total was never shown (E1).
+ */
+function totalToSend(shown: Qepik): string {
+  const fresh = lastQuote.get()?.quote.total
+  return formatAmount(fresh === undefined ? shown : Math.min(shown, parseAmount(fresh)))
 }
 
 /** Returns the sums with the price of another delivery type, until the server has answered. Amounts in qəpik. */

@@ -31,6 +31,22 @@ function inlineScript(): Plugin {
   }
 }
 
+/**
+ * Lets an import that failed succeed later (D33). Some browsers never request a script again that failed once, among
+ * them Chrome 150; with a query it is another script for them.
+ */
+function importAgain(): Plugin {
+  return {
+    name: 'import-again',
+    applyToEnvironment: ({ name }) => name === 'client',
+    renderChunk(code) {
+      const again = code.replaceAll(/\bimport\(((["'`])[^"'`]+\2)\)/g, 'importAgain($1)')
+      if (again === code) return null
+      return `${again}\nfunction importAgain(u) { return import(u).catch(() => import(u + '?' + Date.now())) }`
+    },
+  }
+}
+
 /** The product card. Lists load it; a product's page loads it with the first touch, but its imports at once. */
 const card = fileURLToPath(new URL('src/web/product-card/product-card.tsx', import.meta.url))
 /** Entry modules of the code for nearly every page: the frame, the imports of the card, titles, and two small parts. */
@@ -72,7 +88,7 @@ function frame(id: string, modules: { getModuleInfo(id: string): { importedIds: 
 const collected = new Set<string>()
 
 export default defineConfig({
-  plugins: [inlineScript(), reactRouter()],
+  plugins: [inlineScript(), reactRouter(), importAgain()],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -193,14 +193,14 @@ test('a drawer whose script fails to load shows the error, and opens on a retry'
     ['Menyu', '/compare'],
     ['Səbət', '/shop'],
   ] as const) {
-    await page.route('**/assets/*drawer-*.js', (route) => route.abort())
+    await page.route('**/assets/{menu,cart}-drawer-*.js*', (route) => route.abort())
     // A fresh page: both drawers may share the loaded script.
     await open(page, '/')
     await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click()
     const drawer = page.getByRole('dialog', { name: button })
     await drawer.getByRole('button', { name: AGAIN }).waitFor()
     await drawer.getByRole('button', { name: 'Bağla' }).waitFor()
-    await page.unroute('**/assets/*drawer-*.js')
+    await page.unroute('**/assets/{menu,cart}-drawer-*.js*')
     await drawer.getByRole('button', { name: AGAIN }).click()
     await drawer.locator(`a[href="${way}"]`).waitFor()
   }

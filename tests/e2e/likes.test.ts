@@ -46,7 +46,7 @@ test('a like asks a stranger to log in, in a dialog of 500 px, and is then store
 test('without the dialog a stranger is led to the login screen, and back', async ({ visit }) => {
   const { page } = await visit()
   await open(page, '/product/demo-sade')
-  await page.route('**/assets/answer-like*.js', (route) => route.abort())
+  await page.route('**/assets/answer-like*.js*', (route) => route.abort())
   await page.locator('.gallery').getByRole('button', { name: 'Bəyən' }).click()
   await expectPath(page, '/login?to=%2Fproduct%2Fdemo-sade')
   await waitForHydration(page)

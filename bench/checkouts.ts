@@ -48,7 +48,7 @@ export async function checkouts(shop: BenchShop): Promise<Figure[]> {
   await inTurns(200, replay)
 
   const ratios: number[] = []
-  let [shops, theirs, cpu] = [0, 0, 0]
+  let [shops, theirs, cpu, priced] = [0, 0, 0, 0]
   for (let round = 0; round < ROUNDS; round++) {
     const before = await shop.cpu()
     const withShop = await perSecond(order)
@@ -57,9 +57,9 @@ export async function checkouts(shop: BenchShop): Promise<Figure[]> {
     ratios.push(withShop / without)
     shops += withShop / ROUNDS
     theirs += without / ROUNDS
+    priced += (await withPromotions(shop, order)) / ROUNDS
   }
   await bare.end()
-  const priced = await withPromotions(shop, order)
   const ratio = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number
   return [
     {
@@ -81,10 +81,10 @@ export async function checkouts(shop: BenchShop): Promise<Figure[]> {
     {
       what: 'checkout call with three promotions, CPU with the database',
       measured: `${priced.toFixed(2)} ms`,
-      against: 'its budget',
-      ratio: priced / 5,
-      budget: '5 ms',
-      kept: priced <= 5,
+      against: `without promotions ${cpu.toFixed(2)} ms`,
+      ratio: priced / cpu,
+      budget: 'at most 1.25',
+      kept: priced <= cpu * 1.25,
     },
   ]
 }

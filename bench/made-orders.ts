@@ -48,7 +48,7 @@ export async function makeOrders(url: string, count: number): Promise<void> {
         group by product_id;
       insert into stock_changes (product_id, change, reason, order_id)
         select product_id, -1, 'order', placed_orders.id from placed_orders join sold using (place);
-      truncate sales_days, sales_day_products, sales_day_categories, sales_day_coupons, sales_day_customers;
+      truncate sales_days, sales_day_products, sales_day_categories, sales_day_promotions, sales_day_customers;
       analyze`)
   } finally {
     await client.end()

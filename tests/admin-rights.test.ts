@@ -172,6 +172,7 @@ const expected: Record<AdminCallName, string> = {
   'figures.show': OM,
   'figures.file': OM,
   'exports.customers': OM,
+  'exports.lines': OM,
   'exports.orders': OM,
   'media.list': OME,
   'media.create': OME,

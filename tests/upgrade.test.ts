@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { auditBooks } from '../src/server/admin/audit/check-books.ts'
+import { sumPastDays } from '../src/server/admin/figures/sum-days.ts'
 import { priceOrder, type StoredTerms } from '../src/domain/orders/price-order.ts'
 import type { Database } from '../src/server/platform/database/connect.ts'
 import { migrateDatabase } from '../src/server/platform/database/migrate.ts'
@@ -305,6 +306,39 @@ describe('an upgrade of the coupons (R28)', () => {
     const line = { product_id: 1, options: [], quantity: 2, unit_price: 1000, paid_amount: 2000 }
     const facts = { surcharge: 0, in_sale: false, categories: [], brand_id: null, tags: [] }
     expect(order && priceOrder([{ ...line, facts }], order.terms).totals).toMatchObject({ discount: 200, total: 2300 })
+  })
+
+  it('leaves books that agree', async () => {
+    const { broken } = await auditBooks(drizzle(shop, { schema: tables }) as unknown as Database)
+    // The orders of this test took no stock.
+    expect(broken.map(({ rule }) => rule).filter((rule) => !rule.includes('stock'))).toEqual([])
+  })
+})
+
+describe('an upgrade of the figures (R26)', () => {
+  let shop: pg.Client
+  beforeAll(async () => {
+    shop = await openFormer('upgraded_figures', 7)
+    await useCouponsBefore(shop)
+    await shop.query(`
+      alter table orders disable trigger user;
+      update orders set created_at = now() - interval '2 days';
+      alter table orders enable trigger user;
+      insert into sales_days
+        select (created_at at time zone 'Asia/Baku')::date, 1, 1, 1000, 100, 100, 500, 0, 1400, 900, 0, 1, 1400
+        from orders where canceled is null;
+      insert into sales_day_coupons select day, 'ON', 1, 100 from sales_days;
+      delete from sales_touched`)
+    await migrateDatabase(databaseUrl(inject('superuserUrl'), 'upgraded_figures'))
+    await sumPastDays(drizzle(shop, { schema: tables }) as unknown as Database)
+  })
+  afterAll(() => shop.end())
+
+  it('sums what promotions cost and brought on the days of former orders', async () => {
+    const { rows } = await shop.query(`
+      select promotion_id, sales_day_promotions.orders, sales_day_promotions.cost::int, sales::int
+      from sales_day_promotions join sales_days using (day)`)
+    expect(rows).toEqual([{ promotion_id: 7, orders: 1, cost: 100, sales: 900 }])
   })
 
   it('leaves books that agree', async () => {

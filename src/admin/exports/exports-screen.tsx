@@ -20,9 +20,15 @@ export function ExportsScreen() {
   const ofPeriod: FileRow[] = [
     {
       title: 'Sifarişlər',
-      about: 'Ləğv edilənlər də: nömrə, tarix, vəziyyət, müştəri, ünvan, ödəniş, məbləğlər',
+      about: 'Ləğv edilənlər də: nömrə, tarix, vəziyyət, müştəri, ünvan, ödəniş, məbləğlər, endirimlər',
       name: named('sifarisler'),
       read: () => api.call('exports.orders', period),
+    },
+    {
+      title: 'Sifariş sətirləri',
+      about: 'Hər məhsul üzrə: ədəd, qiymət, endirimdən sonra məbləğ, endirimin səbəbi',
+      name: named('setirler'),
+      read: () => api.call('exports.lines', period),
     },
     ...(maySee('figures')
       ? [

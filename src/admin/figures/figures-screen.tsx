@@ -130,9 +130,9 @@ export function FiguresScreen() {
   )
 }
 
-/** The best-selling products, the categories and the coupons of the period. */
+/** The best-selling products, the categories and the promotions of the period. */
 function Rankings({ figures }: { figures: Figures }) {
-  const { best_sellers, categories, coupons } = figures
+  const { best_sellers, categories, promotions } = figures
   return (
     <>
       <Ranking
@@ -144,8 +144,13 @@ function Rankings({ figures }: { figures: Figures }) {
         rows={categories.map(({ name, pieces, amount }) => [name, name, piecesText(pieces), amount])}
       />
       <Ranking
-        title="Kuponlar"
-        rows={coupons.map(({ code, uses, discount }) => [code, code, `${uses} dəfə`, `−${discount}`])}
+        title="Aksiya və kuponlar"
+        rows={promotions.map(({ id, name, orders, cost, sales }) => [
+          String(id),
+          name,
+          `${grouped(orders)} sifariş, satış ${manat(sales)}`,
+          `-${cost}`,
+        ])}
       />
     </>
   )

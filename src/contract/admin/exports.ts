@@ -11,6 +11,13 @@ export const exports = endpoints({
     example: { query: { from: '2026-11-01', to: '2026-11-21' } },
     reply: FileAnswer,
   },
+  'exports.lines': {
+    summary: 'The lines of the orders of a period as CSV (E39)',
+    recentPassword: true,
+    query: Period,
+    example: { query: { from: '2026-11-01', to: '2026-11-21' } },
+    reply: FileAnswer,
+  },
   'exports.customers': {
     summary: 'Customers as CSV (A4)',
     recentPassword: true,

@@ -38,7 +38,7 @@ const Ranked = z.object({ name: exampleText('Demo demo-sade'), pieces: z.int(), 
 export const figures = endpoints({
   'figures.show': {
     summary:
-      'Sales by day, week or month, compared with the period before, with best sellers, categories, customers and coupons',
+      'Sales by day, week or month, compared with the period before, with best sellers, categories, customers and promotions',
     query: SteppedPeriod,
     example,
     reply: z.object({
@@ -52,7 +52,17 @@ export const figures = endpoints({
       best_sellers: z.array(Ranked.extend({ id: Id, slug: exampleText('demo-sade') })),
       categories: z.array(Ranked),
       customers: z.object({ new: z.int(), returning: z.int() }),
-      coupons: z.array(z.object({ code: exampleText('PAYIZ15'), uses: z.int(), discount: Amount })),
+      /** The promotions that orders of the period used, less what came back of these orders (R26). */
+      promotions: z.array(
+        z.object({
+          id: Id,
+          name: exampleText('3 al, 2 ödə'),
+          code: exampleText('PAYIZ15').nullable(),
+          orders: z.int(),
+          cost: Amount,
+          sales: Amount,
+        }),
+      ),
       /** The stock now: pieces, and their value at the prices that visitors see. */
       stock: z.object({
         products: z.int(),

@@ -85,7 +85,7 @@ export const adminFeatures = {
   'admin: change log': { about: 'Who changed what and when', calls: changeLog },
   'admin: security log': { about: 'Logins, failures and other security events', calls: securityLog },
   'admin: exports': { about: 'Orders and customers as files', calls: exports },
-  'admin: figures': { about: 'Sales, customers, coupons, stock', calls: figures },
+  'admin: figures': { about: 'Sales, customers, promotions, stock', calls: figures },
 } as const satisfies Record<string, Feature>
 
 type Calls = (typeof adminFeatures)[keyof typeof adminFeatures]['calls']

@@ -267,6 +267,7 @@ export const adminCalls = {
   'security-log.list': 'GET /api/v1/admin/security-log/ log',
   // exports
   'exports.orders': 'GET /api/v1/admin/figures/orders/ export',
+  'exports.lines': 'GET /api/v1/admin/figures/order-lines/ export',
   'exports.customers': 'GET /api/v1/admin/figures/customers/ export',
   // figures
   'figures.show': 'GET /api/v1/admin/figures/ figures',

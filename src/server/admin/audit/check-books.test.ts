@@ -218,7 +218,7 @@ describe('check books', () => {
       [`sales_days`, `'2026-11-01', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0`],
       [`sales_day_products`, `'2026-11-01', 1, 1, 1, 1, 1`],
       [`sales_day_categories`, `'2026-11-01', 1, 1, 1`],
-      [`sales_day_coupons`, `'2026-11-01', 'X', 1, 1`],
+      [`sales_day_promotions`, `'2026-11-01', 7, 1, 1, 1`],
       [`sales_day_customers`, `'2026-11-01', '-infinity', 1, 0`],
     ].map(([table, row]): [string, string, string[]] => [
       `a wrong row of ${table}`,
@@ -232,7 +232,7 @@ describe('check books', () => {
       `delete from sales_touched;
       insert into sales_days select max(created_at at time zone 'Asia/Baku')::date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
         from orders`,
-      ['days', 'day_products', 'day_categories', 'day_coupons', 'day_customers'].map(
+      ['days', 'day_products', 'day_categories', 'day_promotions', 'day_customers'].map(
         (table) => `a day's rows in sales_${table} are the sums of its orders and returns`,
       ),
     ],

@@ -30,6 +30,7 @@ async function delivered(payment: 'cash' | 'card' = 'cash', courier: number | nu
   await advance(body.id, 'preparing', 'on_way', 'delivered')
   return body.id
 }
+type Row = Record<'day' | 'role' | 'collected', string> & { orders: number }
 const handIn = (handed: string) => owner.post('admin/cash/', { courier: kamran, day: today, handed })
 
 describe('the till', () => {
@@ -102,6 +103,29 @@ describe('the till', () => {
     await delivered('cash', null)
     expect((await till()).rows).toMatchObject([
       { way: 'cash_store', courier: null, name: 'Test owner', role: 'owner', handed: '15.00', difference: '0.00' },
+    ])
+  })
+
+  it('counts the cash of pick-ups by day and person (E27)', async () => {
+    await runSql(sql`update delivery_types set kind = 'pickup'`)
+    const earlier = await delivered('cash', null)
+    await runUnruled(
+      shop,
+      `update tenders set received_at = received_at - interval '1 day' where order_id = ${earlier}`,
+    )
+    await delivered('cash', null)
+    await delivered('cash', null)
+    await staff('packer')
+    const [packer] = await runSql<{ id: number }>(sql`select id from users where role = 'packer'`)
+    const last = await delivered('cash', null)
+    await runUnruled(shop, `update tenders set by = ${packer?.id} where order_id = ${last}`)
+    const yesterday = bakuDay(Date.now() - 86_400_000)
+    const { ways, rows } = await till(`from=${yesterday}&to=${today}`)
+    expect(ways[0]).toEqual({ way: 'cash_store', orders: 4, amount: '60.00' })
+    expect(rows.map(({ day, role, orders, collected }: Row) => [day, role, orders, collected])).toEqual([
+      [today, 'owner', 2, '30.00'],
+      [today, 'packer', 1, '15.00'],
+      [yesterday, 'owner', 1, '15.00'],
     ])
   })
 

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { optionText } from '#src/domain/checkout/option-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { formatAmount } from '#src/domain/money.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { discountLabel, discountRows } from '#src/domain/orders/discount-rows.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
@@ -13,12 +15,25 @@ import { checkPeriod } from '../figures/sums.ts'
 
 const payments = { cash: 'qapıda nağd', card: 'qapıda kartla', online: 'onlayn' }
 
+/** The stage of an order in words, from the tables orders and delivery_types. */
+const stage = sql`case when canceled is not null then 'ləğv edilib' when returned is not null then 'qaytarılıb'
+    when delivered is not null then case when is_pickup then 'götürülüb' else 'təhvil verilib' end
+    when on_way is not null then case when is_pickup then 'hazırdır' else 'yolda' end
+    when preparing is not null then 'hazırlanır' else 'qəbul edilib' end`
+
+type Discount = Parameters<typeof discountRows>[0][number]
+
+const discountsOf = (order: SQL, condition: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount) order by id), '[]')
+  from order_adjustments where order_id = ${order} and amount < 0 and ${condition})`
+
 type OrderRow = Record<'items_total' | 'discount' | 'delivery_price' | 'total' | 'returned', number> &
   Record<'created_at' | 'name' | 'phone' | 'email' | 'city' | 'address' | 'delivery_name', string> & {
     payment: keyof typeof payments
     id: number
     coupon_code: string | null
     stage: string
+    discounts: Discount[]
   }
 
 /** GET admin/figures/orders/ (A4): the orders of a period, including cancelled ones. */
@@ -30,12 +45,9 @@ export const exportOrders = handler('exports.orders', async ({ from, to }, conte
     select id, ${inUtc(sql`created_at`)} as created_at, trim(first_name || ' ' || last_name) as name, phone, email,
       city, address, delivery_name,
       payment, coupon_code, items_total, discount, delivery_price, total,
-      (select coalesce(-sum(amount), 0)::float8 from ${sales(() => sql`orders.id = exported.id`)} sale where is_back)
-        as returned,
-      case when canceled is not null then 'ləğv edilib' when returned is not null then 'qaytarılıb'
-        when delivered is not null then case when is_pickup then 'götürülüb' else 'təhvil verilib' end
-        when on_way is not null then case when is_pickup then 'hazırdır' else 'yolda' end
-        when preparing is not null then 'hazırlanır' else 'qəbul edilib' end as stage
+      (select coalesce(-sum(amount), 0)::float8 from ${sales(() => sql`orders.id = exported.id`)} sale
+        where is_back) as returned,
+      ${stage} as stage, ${discountsOf(sql`exported.id`, sql`true`)} as discounts
     from orders exported left join (select id as type_id, is_pickup from delivery_types) type on type_id = delivery_id
     where created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)} order by id`)
   return csvFile(
@@ -57,6 +69,11 @@ export const exportOrders = handler('exports.orders', async ({ from, to }, conte
       'Çatdırılma qiyməti',
       'Cəmi',
       'Qaytarılıb',
+      'Aksiya endirimi',
+      'Kupon endirimi',
+      'İşçi endirimi',
+      'Çatdırılma güzəşti',
+      'Endirimin səbəbi',
     ],
     rows.map((row) => [
       orderNumber(row.id),
@@ -75,9 +92,95 @@ export const exportOrders = handler('exports.orders', async ({ from, to }, conte
       formatAmount(row.delivery_price),
       formatAmount(row.total),
       formatAmount(row.returned),
+      ...(['promotion', 'coupon', 'staff', 'delivery'] as const).map((kind) =>
+        formatAmount(-sumOf(row.discounts.filter((discount) => discount.kind === kind))),
+      ),
+      reasonsOf(row.discounts),
     ]),
   )
 })
+
+function sumOf(discounts: readonly Discount[]): Qepik {
+  return discounts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Returns the names of promotions, the code, and the reason of staff. */
+function reasonsOf(discounts: readonly Discount[]): string {
+  return discountRows(discounts).map(discountLabel).join(' + ')
+}
+
+type LineRow = Record<'created_at' | 'stage' | 'customer' | 'name' | 'money', string> &
+  Record<'id' | 'quantity' | 'unit_price' | 'paid_amount' | 'share' | 'returned', number> & {
+    payment: keyof typeof payments
+    voen: string | null
+    courier: string | null
+    options: Parameters<typeof optionText>[0]
+    own: Discount[]
+    common: Discount[]
+  }
+
+/** GET admin/figures/order-lines/ (E39, E53): the lines of these orders, what each costs in the end (R23), and why. */
+export const exportLines = handler('exports.lines', async ({ from, to }, context) => {
+  const { database } = context.services
+  checkPeriod({ from, to })
+  await recordEvent(context, database, 'orders-exported', context.caller.id)
+  const { rows } = await database.execute<LineRow>(sql`
+    select orders.id, ${inUtc(sql`orders.created_at`)} as created_at, ${stage} as stage,
+      trim(first_name || ' ' || last_name) as customer, (select voen from users where id = orders.user_id) as voen,
+      (select couriers.name from couriers where id = courier_id) as courier, payment,
+      case when owed > 0 then 'ödənilməyib' when refund_due > 0 then 'geri ödəniləcək' else 'borc yoxdur' end as money,
+      line.name, line.options, line.quantity, line.unit_price, line.paid_amount, line.share,
+      pieces_returned(line.id) as returned,
+      ${discountsOf(sql`orders.id`, sql`order_item_id = line.id`)} as own,
+      ${discountsOf(sql`orders.id`, sql`order_item_id is null`)} as common
+    from orders join order_items line on line.order_id = orders.id
+      join delivery_types on delivery_types.id = delivery_id
+    where orders.created_at >= ${dayStart(from)} and orders.created_at < ${dayEnd(to)} order by orders.id, line.id`)
+  return csvFile(
+    `setirler-${from}-${to}.csv`,
+    [
+      'Nömrə',
+      'Tarix',
+      'Vəziyyət',
+      'Müştəri',
+      'VÖEN',
+      'Kuryer',
+      'Ödəniş',
+      'Ödəniş vəziyyəti',
+      'Məhsul',
+      'Seçim',
+      'Ədəd',
+      'Qiymət',
+      'Məbləğ',
+      'Endirimdən sonra',
+      'Endirimin səbəbi',
+      'Qaytarılan ədəd',
+    ],
+    rows.map((row) => [
+      orderNumber(row.id),
+      dateTimeText(row.created_at),
+      row.stage,
+      row.customer,
+      row.voen,
+      row.courier,
+      payments[row.payment],
+      row.money,
+      row.name,
+      optionText(row.options),
+      row.quantity,
+      formatAmount(row.unit_price),
+      formatAmount(row.paid_amount),
+      formatAmount(row.share),
+      reasonsOf(reducing(row)),
+      row.returned,
+    ]),
+  )
+})
+
+/** Returns the rows of the line, and those of the order if the line has a part of them. */
+function reducing({ own, common, paid_amount, share }: LineRow): Discount[] {
+  return paid_amount + sumOf(own) > share ? [...own, ...common.filter(({ kind }) => kind !== 'delivery')] : own
+}
 
 type CustomerRow = Record<'name' | 'email' | 'phone' | 'created_at' | 'percent', string> & {
   voen: string | null

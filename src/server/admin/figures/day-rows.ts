@@ -9,12 +9,6 @@ type DayTable = { name: string; columns: string; computed: SQL }
 const inDay = (at: SQL) => sql`${at} >= days.starts and ${at} < days.ends`
 const placedInDay = inDay(sql`orders.created_at`)
 
-/** The sold orders of a day with a coupon, and the discount by the coupon alone, without promotions and staff (R23). */
-const byCoupon = sql`(
-  select coupon_code as code, (select coalesce(-sum(amount), 0) from order_adjustments
-    where order_id = orders.id and kind = 'coupon') as discount
-  from orders where ${placedInDay} and coupon_code is not null and ${isSale}) with_coupon`
-
 export const DAY_SUMS: DayTable = {
   name: 'sales_days',
   columns: `day, orders, pieces, items_total, discount, coupon_discount, delivery_price, returned, total, revenue, cost,
@@ -31,7 +25,10 @@ export const DAY_SUMS: DayTable = {
         coalesce(-sum(amount) filter (where is_back), 0)::bigint as returned, coalesce(sum(amount), 0)::bigint as total,
         coalesce(sum(amount) filter (where product_id is not null), 0)::bigint as revenue
       from ${sales(inDay)} sale) sums
-    cross join lateral (select coalesce(sum(discount), 0)::bigint as coupon_discount from ${byCoupon}) coupons
+    cross join lateral (
+      select coalesce(-sum(amount), 0)::bigint as coupon_discount
+      from orders join order_adjustments on order_id = orders.id
+      where kind = 'coupon' and ${placedInDay} and ${isSale}) coupons
     cross join lateral (select coalesce(sum(cost), 0)::bigint as cost from ${spent(inDay)} spent) costs
     cross join lateral (
       select count(*)::int as canceled_orders, coalesce(sum(total), 0)::bigint as canceled_total
@@ -62,12 +59,32 @@ export const DAY_CATEGORIES: DayTable = {
       from ${sales(inDay)} sale where product_id is not null group by 1) categories`,
 }
 
-export const DAY_COUPONS: DayTable = {
-  name: 'sales_day_coupons',
-  columns: 'day, code, uses, discount',
+/**
+ * The cost and the sales of promotions (R26), on the day of the order: their rows less the share of returned pieces,
+ * and the goods of the orders that used them, less the worth of what came back. A row of the order loses the part that
+ * came back of all goods; these are 0 if the row took their whole price.
+ */
+export const DAY_PROMOTIONS: DayTable = {
+  name: 'sales_day_promotions',
+  columns: 'day, promotion_id, orders, cost, sales',
   computed: sql`
-    select day, code, uses, discount from days cross join lateral (
-      select code, count(*)::int as uses, sum(discount)::bigint as discount from ${byCoupon} group by code) coupons`,
+    select day, promotion_id, orders, cost, sales from days cross join lateral (
+      select promotion_id, count(*)::int as orders, coalesce(sum(given.cost), 0)::bigint as cost,
+        sum(goods - came_back)::bigint as sales
+      from orders join promotion_uses on promotion_uses.order_id = orders.id
+        cross join lateral (select items_total - discount as goods, (
+          select coalesce(sum(worth_of(share, quantity, pieces_returned(line.id)::bigint)), 0) from order_items line
+          where line.order_id = orders.id and exists (select from order_returns where order_id = orders.id)
+        ) as came_back) whole
+        cross join lateral (
+          select sum(case
+            when adjustment.kind = 'delivery' then -amount
+            when line.id is null then -amount - coalesce(round(-amount * came_back / nullif(goods, 0)), 0)
+            else -amount - worth_of(-amount, line.quantity, pieces_returned(line.id)::bigint) end) as cost
+          from order_adjustments adjustment left join order_items line on line.id = order_item_id
+          where adjustment.order_id = orders.id and source = promotion_id and amount < 0
+            and kind in ('promotion', 'coupon', 'delivery')) given
+      where ${placedInDay} and ${isSale} group by promotion_id) promotions`,
 }
 
 export const DAY_CUSTOMERS: DayTable = {
@@ -86,7 +103,7 @@ export const DAY_CUSTOMERS: DayTable = {
       where ${placedInDay} and user_id is not null and ${isSale} and returned is null group by 1) customers`,
 }
 
-export const DAY_TABLES: readonly DayTable[] = [DAY_SUMS, DAY_PRODUCTS, DAY_CATEGORIES, DAY_COUPONS, DAY_CUSTOMERS]
+export const DAY_TABLES: readonly DayTable[] = [DAY_SUMS, DAY_PRODUCTS, DAY_CATEGORIES, DAY_PROMOTIONS, DAY_CUSTOMERS]
 
 /**
  * Days with stale sums: the days of touched orders, of their returns and of the next two orders of their customers, and

@@ -35,16 +35,20 @@ async function order(
   return body
 }
 
+const coupon = { id: expect.any(Number), name: 'XOSGELDIN10', code: 'XOSGELDIN10' }
 const whole = (slug: string, count: number, paid: string) => [orderLine(slug, count, paid)]
 
 describe('figures', () => {
-  it('counts the discount of a coupon without that of a promotion (R23)', async () => {
-    await addPromotion(percentOff(50), { min_pieces: 1 })
+  it('counts each promotion and coupon with its cost and its sales (R26)', async () => {
+    const id = await addPromotion(percentOff(50), { min_pieces: 1 })
     const at = '2026-11-10T10:00:00Z'
     await order(goods.users.musteri, at, whole('demo-sade', 2, '20.00'), { coupon: goods.coupons.XOSGELDIN10 })
     const { body } = await manager.get('admin/figures/?from=2026-11-10&to=2026-11-10&step=day')
     expect(body.whole).toMatchObject({ discount: '11.00', coupon_discount: '1.00' })
-    expect(body.coupons).toEqual([{ code: 'XOSGELDIN10', uses: 1, discount: '1.00' }])
+    expect(body.promotions).toEqual([
+      { id, name: 'Aksiya', code: null, orders: 1, cost: '10.00', sales: '9.00' },
+      { ...coupon, orders: 1, cost: '1.00', sales: '9.00' },
+    ])
   })
 
   it('sums orders exactly by days in Baku, without cancelled orders', async () => {
@@ -93,7 +97,7 @@ describe('figures', () => {
     expect(body.before).toMatchObject({ orders: 1, total: '21.00' })
     expect(body.canceled).toEqual({ orders: 1, total: '20.00' })
     expect(body.best_sellers[0]).toMatchObject({ slug: 'demo-sade', pieces: 4, amount: '37.00' })
-    expect(body.coupons).toEqual([{ code: 'XOSGELDIN10', uses: 1, discount: '6.00' }])
+    expect(body.promotions).toEqual([{ ...coupon, orders: 1, cost: '6.00', sales: '53.98' }])
     expect(body.customers).toEqual({ new: 2, returning: 1 })
     expect((await manager.get('admin/figures/?from=2026-11-12&to=2026-11-12')).body.customers).toEqual({
       new: 1,
@@ -102,12 +106,7 @@ describe('figures', () => {
 
     // A discount given by staff is not a coupon. A customer's second purchase counts as returning, within the period as
     // well.
-    await runSql(sql`alter table orders disable trigger user`)
-    await runSql(
-      sql`update orders set coupon_id = null, coupon_code = null, taken_by = ${goods.users.musteri},
-        discount_reason = 'Daimi müştəri' where coupon_code is not null`,
-    )
-    await runSql(sql`alter table orders enable trigger user`)
+    await runSql(sql`update order_adjustments set kind = 'staff' where kind = 'coupon'`)
     expect((await manager.get('admin/figures/?from=2026-11-10&to=2026-11-12')).body.whole).toMatchObject({
       discount: '6.00',
       coupon_discount: '0.00',

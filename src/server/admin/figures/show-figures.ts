@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { promotionResults } from '../promotions/promotion-results.ts'
 import { isLow } from '../stock/low-stock.ts'
-import { DAY_CATEGORIES, DAY_COUPONS, DAY_CUSTOMERS, DAY_PRODUCTS, rowsOf } from './day-rows.ts'
+import { DAY_CATEGORIES, DAY_CUSTOMERS, DAY_PRODUCTS, rowsOf } from './day-rows.ts'
 import { addUp, checkPeriod, NOTHING, periodBefore, toSumsReply, sumHours, sumSteps, type Period } from './sums.ts'
 import { csvFile } from '../csv.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
@@ -37,10 +38,10 @@ export const showFigures = handler('figures.show', async ({ from, to, step }, { 
 
 type Ranked = { name: string; pieces: number; amount: Qepik }
 
-/** Returns a period's best sellers, categories, customers and coupons, and the current stock. */
+/** Returns a period's best sellers, categories, customers and promotions, and the current stock. */
 async function readParts(database: Querying, period: Period) {
   // Amounts are added as float8, exact up to 2^53: numeric sums take three times as long.
-  const [best, categories, customers, coupons, stock] = await Promise.all([
+  const [best, categories, customers, promotions, stock] = await Promise.all([
     database.execute<Ranked & { id: number; slug: string }>(sql`
       with best as (
         select product_id, sum(pieces)::int as pieces, sum(amount::float8) as amount
@@ -53,9 +54,7 @@ async function readParts(database: Querying, period: Period) {
         sum(amount)::float8 as amount
       from ${rowsOf(DAY_CATEGORIES, period)} days group by category_id order by amount desc, name`),
     countCustomers(database, period),
-    database.execute<{ code: string; uses: number; discount: Qepik }>(sql`
-      select code, sum(uses)::int as uses, sum(discount)::float8 as discount
-      from ${rowsOf(DAY_COUPONS, period)} days group by code order by discount desc, code limit 100`),
+    promotionResults(database, period),
     database.execute<{ products: number; pieces: number; value: Qepik; sold_out: number; low: number }>(sql`
       select count(*)::int as products, coalesce(sum(stock_count), 0)::float8 as pieces,
         coalesce(sum(stock_count::bigint * visitor_price), 0)::float8 as value,
@@ -69,7 +68,11 @@ async function readParts(database: Querying, period: Period) {
     best_sellers: best.rows.map(signed),
     categories: categories.rows.map(signed),
     customers,
-    coupons: coupons.rows.map((row) => ({ ...row, discount: formatAmount(row.discount) })),
+    promotions: promotions.map((row) => ({
+      ...row,
+      cost: formatAmount(row.cost),
+      sales: formatAmount(row.sales),
+    })),
     stock: { ...lying, value: formatAmount(lying.value) },
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { addPromotion, oneFree, onlyProducts, percentOff } from '#tests/promotions.ts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
+import { addPromotion, offOrder, oneFree, onlyProducts, percentOff } from '#tests/promotions.ts'
 import {
   advance,
   customer,
@@ -147,6 +148,37 @@ describe('the results of a promotion', () => {
     })
     expect(back.status).toBe(204)
     expect(await resultsOf(id)).toMatchObject({ cost: '6.67', sales: '13.34' })
+  })
+
+  it('are those of the figures of the days of its orders', async () => {
+    const id = await addPromotion(oneFree(2))
+    const order = (await place([orderLine('demo-sade', 3, '30.00'), orderLine('demo-video', 1, '30.00')])).body
+    await advance(order.id, 'preparing', 'on_way', 'delivered')
+    const [line] = await runSql(sql`select id from order_items where order_id = ${order.id} order by id`)
+    await manager.post(`admin/orders/${order.id}/returns/`, {
+      items: [{ id: line?.id, quantity: 2, restocked: true }],
+      reason: 'Bəyənmədi',
+    })
+    const { orders, cost, sales } = await resultsOf(id)
+    const today = bakuDay()
+    const { promotions } = (await manager.get(`admin/figures/?from=${today}&to=${today}`)).body
+    expect(promotions).toEqual([{ id, name: 'Aksiya', code: null, orders, cost, sales }])
+    const list = (await manager.get('admin/promotions/')).body.results
+    expect(list.find((row: { id: number }) => row.id === id)).toMatchObject({ recent: { cost, sales } })
+    expect([cost, sales]).toEqual(['3.34', '36.67'])
+  })
+
+  it('include what took the whole price of an order', async () => {
+    const id = await addPromotion(offOrder(1000), { minimum_total: 1000 })
+    await place([orderLine('demo-sade', 1, '10.00')])
+    expect(await resultsOf(id)).toMatchObject({ orders: 1, cost: '10.00', sales: '0.00' })
+  })
+
+  it('leave out an order until it is paid online (E31)', async () => {
+    const id = await addPromotion(oneFree(2))
+    await place([orderLine('demo-sade', 3, '30.00')])
+    await runSql(sql`update orders set payment = 'online'`)
+    expect(await resultsOf(id)).toMatchObject({ orders: 0, cost: '0.00' })
   })
 
   it('leave out cancelled orders', async () => {

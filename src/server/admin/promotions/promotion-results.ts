@@ -1,69 +1,51 @@
 import { sql } from 'drizzle-orm'
-import { formatAmount } from '#src/domain/money.ts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { DAY_PROMOTIONS, DAY_SUMS, rowsOf } from '../figures/day-rows.ts'
+import type { Period } from '../figures/sums.ts'
 
-/** The results of a promotion, amounts as text. */
-export type PromotionResults = { orders: number; cost: string; sales: string; average: string; shop_average: string }
+type Results = { id: number; name: string; code: string | null; orders: number; cost: Qepik; sales: Qepik }
 
-/**
- * Returns what promotions cost and brought (R26), by id: their rows less the share of returned pieces, and the goods of
- * the orders that used them, less what came back. Orders that were cancelled do not count.
- * @param since only orders from then on; null: all
- */
+/** Most promotions of one result. */
+const MOST = 100
+
+/** Returns the cost and the sales of the promotions that orders of a period used (R26), the dearest first. */
 export async function promotionResults(
   database: Querying,
-  ids: readonly number[],
-  since: Date | null = null,
-): Promise<Map<number, PromotionResults>> {
-  const { rows } = await database.execute<{
-    id: number
-    orders: number
-    cost: number
-    sales: number
-    shop_average: number
-  }>(sql`
-    with used as materialized (
-      select promotion_id, order_id, created_at, (items_total - discount)::bigint as goods,
-        (select coalesce(sum(worth_of(line.share, line.quantity, pieces_returned(line.id)::bigint)), 0)
-          from order_items line where line.order_id = orders.id) as came_back
-      from promotion_uses join orders on orders.id = order_id
-      where promotion_id = any(${sql.param([...ids])}) and not given_back
-        and created_at >= coalesce(${since}::timestamptz, '-infinity')),
-    cost as (
-      select used.promotion_id, sum(case
-        when adjustment.kind = 'delivery' then -amount
-        when order_item_id is null then -amount - round(-amount * came_back / nullif(goods, 0))
-        else -amount - worth_of(-amount, line.quantity, pieces_returned(line.id)::bigint) end) as amount
-      from used join order_adjustments adjustment on adjustment.order_id = used.order_id
-        and source = promotion_id and adjustment.amount < 0 and adjustment.kind in ('promotion', 'coupon', 'delivery')
-        left join order_items line on line.id = order_item_id
-      group by used.promotion_id),
-    brought as (
-      select promotion_id, count(*)::int as orders, sum(goods - came_back) as sales, min(created_at) as first
-      from used group by promotion_id)
-    select promotion_id as id, orders, coalesce(cost.amount, 0)::float8 as cost, sales::float8 as sales,
-      (select avg(items_total - discount)::float8 from orders where canceled is null and created_at >= first)
-        as shop_average
-    from brought left join cost using (promotion_id)`)
-  return new Map(
-    rows.map(({ id, orders, cost, sales, shop_average }) => [
-      id,
-      {
-        orders,
-        cost: formatAmount(cost),
-        sales: formatAmount(sales),
-        average: formatAmount(Math.round(sales / orders)),
-        shop_average: formatAmount(Math.round(shop_average)),
-      },
-    ]),
-  )
+  period: Period,
+  ids?: readonly number[],
+): Promise<Results[]> {
+  const { rows } = await database.execute<Results>(sql`
+    with used as (
+      select promotion_id, sum(orders)::int as orders, sum(cost)::float8 as cost, sum(sales)::float8 as sales
+      from ${rowsOf(DAY_PROMOTIONS, period)} days
+      where ${ids ? sql`promotion_id = any(${sql.param([...ids])})` : sql`true`} group by promotion_id)
+    select id, name, code, orders, cost, sales from used join promotions on id = promotion_id
+    order by cost desc, sales desc, id limit ${MOST}`)
+  return rows
 }
 
-/** The results of a promotion that no order has used. */
-export const NO_RESULTS: PromotionResults = {
-  orders: 0,
-  cost: '0.00',
-  sales: '0.00',
-  average: '0.00',
-  shop_average: '0.00',
+/** Returns the results of a promotion since its first order, amounts as text, beside the average of all orders. */
+export async function wholeResults(database: Querying, id: number) {
+  const { rows } = await database.execute<{ from: string | null }>(sql`
+    select (min(created_at) at time zone 'Asia/Baku')::date::text as from
+    from promotion_uses join orders on orders.id = order_id where promotion_id = ${id}`)
+  const period = { from: rows[0]?.from ?? bakuDay(Date.now()), to: bakuDay(Date.now()) }
+  const [results] = await promotionResults(database, period, [id])
+  const { rows: shop } = await database.execute<{ revenue: Qepik; orders: number }>(sql`
+    select coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(orders), 0)::int as orders
+    from ${rowsOf(DAY_SUMS, period)} days`)
+  const { orders, cost, sales } = results ?? { orders: 0, cost: 0, sales: 0 }
+  return {
+    orders,
+    cost: formatAmount(cost),
+    sales: formatAmount(sales),
+    average: averageOf(sales, orders),
+    shop_average: averageOf(shop[0]?.revenue ?? 0, shop[0]?.orders ?? 0),
+  }
+}
+
+function averageOf(sales: Qepik, orders: number): string {
+  return formatAmount(orders === 0 ? 0 : Math.round(sales / orders))
 }

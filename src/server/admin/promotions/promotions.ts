@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { effectReply } from '#src/contract/admin/promotions.ts'
 import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
 import { couponState, type CouponState } from '#src/domain/checkout/coupon.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
@@ -15,12 +16,12 @@ import { linesOf } from '../lines-of.ts'
 import { adminTransaction, lockRow, refuseIfChanged } from '../saving.ts'
 import { serveResource } from '../serve-resource.ts'
 import { refuseCrowd, refuseFaults } from './check-promotion.ts'
-import { NO_RESULTS, promotionResults } from './promotion-results.ts'
+import { promotionResults, wholeResults } from './promotion-results.ts'
 import { sentencesOf } from './sentences.ts'
 import { typedPromotion } from './typed-promotion.ts'
 
-/** The days of the figures in the list, ms. */
-const RECENT_MS = 30 * 24 * 60 * 60 * 1000
+/** From the first to the last of the 30 days in the list, ms. */
+const RECENT_MS = 29 * 24 * 60 * 60 * 1000
 
 /** The conditions of the states, as `couponState` names them. */
 const inState: Record<CouponState, SQL> = {
@@ -98,12 +99,19 @@ export const list = handler('promotions.list', async (input, context) => {
   const { results: rows, total } = await served.list.run(input, context)
   const ids = rows.map(({ id }) => id)
   const sentences = await sentencesOf(database, ids)
-  const recent = await promotionResults(database, ids, new Date(Date.now() - RECENT_MS))
+  const period = { from: bakuDay(Date.now() - RECENT_MS), to: bakuDay(Date.now()) }
+  const recent = new Map(
+    (await promotionResults(database, period, ids)).map(({ id, cost, sales }) => [
+      id,
+      { cost: formatAmount(cost), sales: formatAmount(sales) },
+    ]),
+  )
   return {
-    results: rows.map((row) => {
-      const { cost, sales } = recent.get(row.id) ?? NO_RESULTS
-      return { ...row, sentence: sentences.get(row.id) ?? [], recent: recent.has(row.id) ? { cost, sales } : null }
-    }),
+    results: rows.map((row) => ({
+      ...row,
+      sentence: sentences.get(row.id) ?? [],
+      recent: recent.get(row.id) ?? null,
+    })),
     total,
   }
 })
@@ -112,7 +120,7 @@ export const list = handler('promotions.list', async (input, context) => {
 export const showPromotion = handler('promotions.show', async ({ id }, { services: { database } }) => {
   const promotion = await served.findReply(database, id)
   const sentences = await sentencesOf(database, [id])
-  const results = await promotionResults(database, [id])
+  const results = await wholeResults(database, id)
   const { rows } = await database.execute<{
     id: number
     customer: string
@@ -132,7 +140,7 @@ export const showPromotion = handler('promotions.show', async ({ id }, { service
     created_at: row.created_at,
     is_canceled: row.is_canceled,
   }))
-  return { ...promotion, sentence: sentences.get(id) ?? [], uses, results: results.get(id) ?? NO_RESULTS }
+  return { ...promotion, sentence: sentences.get(id) ?? [], uses, results }
 })
 
 /** PUT admin/promotions/{id}/switch/: on or off at once. */

@@ -13,8 +13,15 @@ export async function readShopSettings<Name extends ShopSettingName>(
   // Not through the table's definition: drizzle would parse the JSON text "994" a second time, as a number.
   const { rows } = await database.execute<{ name: string; value: unknown }>(sql`
     select name, value from settings where name = any(${sql.param([...names])})`)
-  const stored = new Map(rows.map((row) => [row.name, row.value]))
-  const read = Object.fromEntries(names.map((name) => [name, readShopSetting(name, stored.get(name))]))
+  return parseShopSettings(names, Object.fromEntries(rows.map((row) => [row.name, row.value])))
+}
+
+/** Returns settings from their stored values by name, as `readShopSetting` does. */
+export function parseShopSettings<Name extends ShopSettingName>(
+  names: readonly Name[],
+  stored: Record<string, unknown>,
+): Pick<ShopSettings, Name> {
+  const read = Object.fromEntries(names.map((name) => [name, readShopSetting(name, stored[name])]))
   return read as Pick<ShopSettings, Name>
 }
 

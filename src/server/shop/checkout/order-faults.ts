@@ -8,7 +8,6 @@ import { readForOrder, type ForOrder } from './read-for-order.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { DatabaseTransaction } from '#src/server/platform/database/connect.ts'
-import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
 type Checked = Partial<Pick<OrderPayload, 'phone' | 'items' | 'payment' | 'delivery'>>
 
@@ -58,16 +57,10 @@ export async function lockCustomer(tx: DatabaseTransaction, { user_id, phone }: 
  * Throws 429 for an account with too many open orders, or too many orders in the last ten minutes (D43; 0: no limit).
  * The caller has locked the account.
  */
-export async function refuseTooManyOrders(tx: DatabaseTransaction, caller: Caller): Promise<void> {
-  const settings = await readShopSettings(tx, [
-    'open_orders',
-    'open_orders_wholesaler',
-    'orders_in_ten_minutes',
-    'orders_in_ten_minutes_wholesaler',
-  ])
+export async function refuseTooManyOrders(tx: DatabaseTransaction, caller: Caller, shop: ForOrder): Promise<void> {
   const most = caller.wholesaler
-    ? { open: settings.open_orders_wholesaler, recent: settings.orders_in_ten_minutes_wholesaler }
-    : { open: settings.open_orders, recent: settings.orders_in_ten_minutes }
+    ? { open: shop.open_orders_wholesaler, recent: shop.orders_in_ten_minutes_wholesaler }
+    : { open: shop.open_orders, recent: shop.orders_in_ten_minutes }
   if (most.open === 0 && most.recent === 0) return
   const { rows } = await tx.execute<{ open: number; recent: number }>(sql`
     select count(*) filter (where delivered is null and canceled is null and returned is null)::int as open,

@@ -38,7 +38,7 @@ async function place(tx: Transaction, payload: OrderPayload, context: CustomerCo
   const shop = await readForOrder(tx, { ...payload, customer })
   if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul olunmur.' })
 
-  await refuseTooManyOrders(tx, caller)
+  await refuseTooManyOrders(tx, caller, shop)
 
   const { phone, lines, faults: body } = orderFaults(payload, shop, context)
   const priced = priceLines(

@@ -4,7 +4,7 @@ import type { Qepik } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import type { CardPaymentSetup } from '#src/contract/admin/payment-settings.ts'
 import type { ShopSettings } from '#src/contract/admin/shop-settings.ts'
-import { readShopSetting } from '#src/server/platform/shop-settings/shop-settings.ts'
+import { parseShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { parseSetup } from '../payment/configured-provider.ts'
 import { promotionRows, type Customer, type PromotionRow } from '../promotions/open-promotions.ts'
 import { wishedCoupon } from './coupons.ts'
@@ -31,8 +31,17 @@ export type OrderedProduct = {
 
 export type OrderedDelivery = DeliveryPrices & { id: number; name: string; is_pickup: boolean }
 
+const settingNames = [
+  'ordering_open',
+  'payment_ways',
+  'open_orders',
+  'open_orders_wholesaler',
+  'orders_in_ten_minutes',
+  'orders_in_ten_minutes_wholesaler',
+] as const
+
 /** The shop's data for an order. */
-export type ForOrder = Pick<ShopSettings, 'ordering_open' | 'payment_ways'> & {
+export type ForOrder = Pick<ShopSettings, (typeof settingNames)[number]> & {
   card_payments: CardPaymentSetup
   /** The published products of the order and of possible gifts, by id. */
   products: Map<number, OrderedProduct>
@@ -91,7 +100,7 @@ export async function readForOrder(
       exists (select from promotions where 'first_order' = any(who) and is_active)
         and has_ordered(${user_id}, ${phone}) as has_ordered,
       (select coalesce(json_object_agg(name, value), '{}') from settings
-        where name in ('ordering_open', 'payment_ways', 'card_payments')) as settings`)
+        where name = any(${sql.param([...settingNames, 'card_payments'])})) as settings`)
   const [row] = rows
   if (!row) throw new Error('a query without FROM returned no row')
   return {
@@ -99,8 +108,7 @@ export async function readForOrder(
     delivery: row.delivery,
     promotions: row.promotions,
     has_ordered: row.has_ordered,
-    ordering_open: readShopSetting('ordering_open', row.settings.ordering_open),
-    payment_ways: readShopSetting('payment_ways', row.settings.payment_ways),
+    ...parseShopSettings(settingNames, row.settings),
     card_payments: parseSetup(row.settings.card_payments),
   }
 }

@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
 /**
  * The sums of each past day in Baku, made from the orders and returns (A11). A day without a row is computed from the
@@ -52,16 +52,17 @@ export const sales_day_categories = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.category_id] })],
 )
 
-/** The uses of coupons by the orders of a day of sales_days that are not cancelled. */
-export const sales_day_coupons = pgTable(
-  'sales_day_coupons',
+/** The cost and the sales of each promotion that the orders of a day of sales_days used (R26), less what came back. */
+export const sales_day_promotions = pgTable(
+  'sales_day_promotions',
   {
     day: date().notNull(),
-    code: text().notNull(),
-    uses: integer().notNull(),
-    discount: bigint({ mode: 'number' }).notNull(),
+    promotion_id: integer().notNull(),
+    orders: integer().notNull(),
+    cost: bigint({ mode: 'number' }).notNull(),
+    sales: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.code] })],
+  (table) => [primaryKey({ columns: [table.day, table.promotion_id] })],
 )
 
 /**

@@ -338,8 +338,6 @@ export const tenders = pgTable(
     received_at: timestamptz().notNull().defaultNow(),
     /** The member of staff who recorded it; null for the provider of online payments, and where nobody is known. */
     by: integer().references(() => users.id),
-    /** The shift of the till; null as long as the shop has no shifts. */
-    shift_id: integer(),
     /** The row that this row takes back. */
     reverses: integer()
       .unique()

@@ -663,6 +663,7 @@ test('an order is priced with the terms of today, whose total is shown before it
     due_date: null,
     effect: { kind: 'order', reduction: { is_percent: false, amount: '1.00' } },
     scope: { all: true },
+    minimum_total: '15.00',
   })
   const { page } = visitor
   await page.goto(`/admin/#/manual-orders/${id}`)
@@ -675,5 +676,8 @@ test('an order is priced with the terms of today, whose total is shown before it
   await page.getByRole('button', { name: 'Dəyişiklikləri yaz' }).click()
   await page.getByText('Sifariş dəyişdirildi.').waitFor()
   expect(await staff.call('orders.show', { id })).toMatchObject({ total: lower })
+  // Below its minimum the promotion goes, and the change in place names it too (A18).
+  await page.getByRole('button', { name: /: bir ədəd az$/ }).click()
+  await expectText(page.getByRole('group', { name: 'Dəyişiklik' }), /«Səbətdən 1 manat» dəyişiklikdən sonra işləmir/)
   expect(complaints(visitor.problems)).toEqual([])
 })

@@ -16,7 +16,7 @@ import {
   useOrderChange,
   wholeOf,
 } from '../orders/order-change.ts'
-import { OrderSums } from '../orders/order-sums.tsx'
+import { MovedPromotions, OrderSums } from '../orders/order-sums.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { Grey, waitingFor, WaitingRows } from '../parts/basics.tsx'
@@ -277,19 +277,8 @@ function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefi
           </Box>
         </>
       )}
-      <Moved names={quote.lost} text="dəyişiklikdən sonra işləmir" />
-      <Moved names={quote.gained} text="dəyişiklikdən sonra işləyir" />
+      <MovedPromotions quote={quote} sx={{ gridColumn: '1 / -1', mt: 1 }} />
     </OrderSums>
-  )
-}
-
-/** Names the promotions that a change ends or brings back (A18). */
-function Moved({ names, text }: { names: readonly string[]; text: string }) {
-  if (names.length === 0) return null
-  return (
-    <Alert severity="info" sx={{ gridColumn: '1 / -1', mt: 1 }}>
-      {names.map((name) => `«${name}»`).join(', ')} {text}.
-    </Alert>
   )
 }
 

@@ -4,24 +4,32 @@
 CREATE OR REPLACE FUNCTION promotion_use_counts() RETURNS trigger LANGUAGE plpgsql
 AS $$
 DECLARE
-  uses int := CASE WHEN NEW.given_back THEN -1 ELSE 1 END;
+  use promotion_uses := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  uses int := CASE WHEN TG_OP = 'DELETE' OR use.given_back THEN -1 ELSE 1 END;
 BEGIN
-  UPDATE promotions SET used_count = used_count + uses, used_amount = used_amount + uses * NEW.amount
-    WHERE id = NEW.promotion_id;
+  UPDATE promotions SET used_count = used_count + uses, used_amount = used_amount + uses * use.amount
+    WHERE id = use.promotion_id;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER promotion_uses_count AFTER INSERT ON promotion_uses
   FOR EACH ROW EXECUTE FUNCTION promotion_use_counts();
 CREATE OR REPLACE TRIGGER promotion_uses_count_again AFTER UPDATE ON promotion_uses
   FOR EACH ROW WHEN (old.given_back <> new.given_back) EXECUTE FUNCTION promotion_use_counts();
+CREATE OR REPLACE TRIGGER promotion_uses_count_less AFTER DELETE ON promotion_uses
+  FOR EACH ROW WHEN (NOT old.given_back) EXECUTE FUNCTION promotion_use_counts();
 
--- A use keeps its promotion, order, customer and amount.
+-- A use keeps its promotion, order, customer and amount. Until the order is on its way, it may be priced with the terms
+-- of today, and its uses with it.
 CREATE OR REPLACE FUNCTION promotion_use_stays() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (OLD.promotion_id, OLD.order_id, OLD.amount) = (NEW.promotion_id, NEW.order_id, NEW.amount)
   THEN
     RETURN NEW;
+  END IF;
+  IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM orders WHERE id = OLD.order_id AND on_way IS NULL AND canceled IS NULL)
+  THEN
+    RETURN OLD;
   END IF;
   RAISE EXCEPTION 'the use of a promotion is given back, never changed' USING ERRCODE = 'check_violation';
 END $$;

@@ -126,6 +126,24 @@ describe('database rules', () => {
     )
   })
 
+  it('counts the uses of a promotion, which an order can exchange until it is on its way (R20)', async () => {
+    const here = 'order_id = (select max(id) from orders)'
+    const use = `insert into promotion_uses (promotion_id, order_id, customer, amount)
+      values ((select min(id) from promotions), (select max(id) from orders), 'user:1', 300)`
+    const counted = async () =>
+      (
+        await shop.services.database.$client.query(`select used_count, used_amount::int from promotions
+        where id = (select min(id) from promotions)`)
+      ).rows
+    const before = await counted()
+    expect(await refused(order(), line(1000))).toBeNull()
+    expect(await refused(use, `delete from promotion_uses where ${here}`)).toBeNull()
+    expect(await counted()).toEqual(before)
+    expect(await refused(use, `update promotion_uses set amount = 1 where ${here}`)).toMatch(/never changed/)
+    expect(await refused(use, `update orders set canceled = now() where id = (select max(id) from orders)`)).toBeNull()
+    expect(await refused(`delete from promotion_uses where ${here}`)).toMatch(/never changed/)
+  })
+
   it('requires lines in an order, and that they add up', async () => {
     expect(await refused(order())).toMatch(/without lines/)
     expect(await refused(order(), line(999))).toMatch(/sum of the lines/)

@@ -25,6 +25,32 @@ export function lettersOf(pdf: Buffer): string {
   return letters
 }
 
+/** Returns the drawn texts of a PDF, each text on a line. Each font has its own codes of letters. */
+export function textOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1')
+  const objects = new Map([...source.matchAll(/^(\d+) 0 obj\n/gm)].map(({ 1: id = '', index }) => [id, index]))
+  const streamFrom = (id: string) => [...streamsOf(pdf.subarray(objects.get(id)))][0] ?? ''
+  const letters = new Map(
+    [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, font = '', id = '']) => {
+      const [, unicode = ''] = /\/ToUnicode (\d+) 0 R/.exec(source.slice(objects.get(id))) ?? []
+      const lists = [...streamFrom(unicode).matchAll(/\[([^\]]*)\]/g)].map(([, list = '']) => list).join()
+      const codes = [...lists.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => hex.match(/[0-9a-f]{4}/gi) ?? [])
+      return [
+        font,
+        codes.map((units) => String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)))),
+      ] as const
+    }),
+  )
+  const texts: string[] = []
+  for (const stream of streamsOf(pdf)) {
+    for (const [, font = '', drawn = ''] of stream.matchAll(/\/(F\d+) [\d.]+ Tf[^\]]*?\[([^\]]*)\] TJ/g)) {
+      const codes = [...drawn.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+      texts.push(codes.map((code) => letters.get(font)?.[Number.parseInt(code, 16)] ?? '?').join(''))
+    }
+  }
+  return texts.join('\n')
+}
+
 /** Returns the number of boxes in a PDF. */
 export function boxesOf(pdf: Buffer): number {
   return [...streamsOf(pdf)].join('\n').match(/ re$/gm)?.length ?? 0

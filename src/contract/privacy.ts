@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderRequestStates } from '../domain/order-requests/states.ts'
+import { adjustmentKinds } from '../domain/orders/adjustment-kinds.ts'
 import { endpoints } from './endpoint.ts'
-import { Amount, Id, Timestamp } from './values.ts'
+import { Amount, Id, SignedAmount, Timestamp } from './values.ts'
 
 const example = {
   profile: {
@@ -58,7 +59,9 @@ export const OwnData = z
         discount: Amount,
         delivery_price: Amount,
         total: Amount,
-        items: z.array(z.object({ name: z.string(), quantity: z.int(), paid_amount: Amount })),
+        items: z.array(z.object({ name: z.string(), quantity: z.int(), paid_amount: Amount, is_gift: z.boolean() })),
+        /** The promotions, codes and discounts that lowered the order, and its delivery. */
+        adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: SignedAmount })),
       }),
     ),
     /** Requests to be called ('Bir kliklə al'). */

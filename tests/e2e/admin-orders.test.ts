@@ -642,3 +642,42 @@ test('an order gets another flavour and a discount with a reason', async ({ visi
   await staff.call('orders.cancel', { id, reason: 'Sınaq' })
   expect(complaints(visitor.problems)).toEqual([])
 })
+
+test('an order is priced with the terms of today, whose total is shown before it is written', async ({ visit }) => {
+  const visitor = await visit()
+  const staff = await atWork(visitor)
+  const { id: product, options } = await anyone(visitor.shopUrl).call('product', { slug: 'demo-sade' })
+  expect(options).toEqual([])
+  const [delivery] = (await staff.call('manual-orders.choices', {})).deliveries
+  const goods = { delivery: delivery?.id ?? 0, items: [{ product, quantity: 2, orderItemOptions: [] }] }
+  const { total } = await staff.call('manual-orders.quote', goods)
+  const recipient = { first_name: 'Rüfət', phone: '0507778899', address: 'Bakıxanov küç. 3', city: 'Bakı' }
+  const { id } = await staff.call('manual-orders.create', { ...goods, ...recipient, through: 'phone', total })
+  await staff.call('promotions.create', {
+    name: 'Səbətdən 1 manat',
+    code: null,
+    max_amount: null,
+    max_uses: null,
+    uses_per_customer: null,
+    start_date: null,
+    due_date: null,
+    effect: { kind: 'order', reduction: { is_percent: false, amount: '1.00' } },
+    scope: { all: true },
+    minimum_total: '15.00',
+  })
+  const { page } = visitor
+  await page.goto(`/admin/#/manual-orders/${id}`)
+  const sums = page.getByLabel('Yekun')
+  await expectText(sums, new RegExp(`Yekun ${total} ₼$`))
+  await page.getByRole('button', { name: 'Bugünkü şərtlərlə hesabla' }).click()
+  const lower = (Number(total) - 1).toFixed(2)
+  await expectText(sums, new RegExp(`Yekun ${lower} ₼ Əvvəl ${total} ₼ Fərq −1.00 ₼ «Səbətdən 1 manat» .* işləyir`))
+  expect(await staff.call('orders.show', { id })).toMatchObject({ total })
+  await page.getByRole('button', { name: 'Dəyişiklikləri yaz' }).click()
+  await page.getByText('Sifariş dəyişdirildi.').waitFor()
+  expect(await staff.call('orders.show', { id })).toMatchObject({ total: lower })
+  // Below its minimum the promotion goes, and the change in place names it too (A18).
+  await page.getByRole('button', { name: /: bir ədəd az$/ }).click()
+  await expectText(page.getByRole('group', { name: 'Dəyişiklik' }), /«Səbətdən 1 manat» dəyişiklikdən sonra işləmir/)
+  expect(complaints(visitor.problems)).toEqual([])
+})

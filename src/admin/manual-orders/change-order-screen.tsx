@@ -16,7 +16,7 @@ import {
   useOrderChange,
   wholeOf,
 } from '../orders/order-change.ts'
-import { OrderSums } from '../orders/order-sums.tsx'
+import { MovedPromotions, OrderSums } from '../orders/order-sums.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { Grey, waitingFor, WaitingRows } from '../parts/basics.tsx'
@@ -63,6 +63,8 @@ export function ChangeOrderScreen() {
   return <ChangeForm key={order.version} order={order} />
 }
 
+type Terms = NonNullable<Priced['terms']>
+
 function draftOf(order: AdminOrder): Draft {
   const { email, phone } = order
   return {
@@ -90,14 +92,17 @@ function ChangeForm({ order }: { order: AdminOrder }) {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [kept, setKept] = useState<Kept>(() => wholeOf(order))
   const [mail, setMail] = useState(false)
+  const [terms, setTerms] = useState<Terms>('sold')
   const priced: Priced = {
     lines: [...kept].map(([id, quantity]) => ({ id, quantity })),
     added: orderedLines(draft.lines),
     delivery: Number(draft.delivery),
     staff_discount: draft.discount.trim() === '' ? 0 : draft.discount,
+    terms,
   }
-  const typed = { draft, kept: [...kept], mail }
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept)
+  const typed = { draft, kept: [...kept], mail, terms }
+  const isChanged =
+    JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept) || terms === 'today'
   const { offer, forget } = useKeptDraft(
     `manual-orders/${order.id}`,
     isChanged ? typed : null,
@@ -106,6 +111,8 @@ function ChangeForm({ order }: { order: AdminOrder }) {
       setDraft({ ...draft, ...values.draft })
       setKept(stillKept(order, values.kept))
       setMail(values.mail)
+      // A draft of an earlier version has no terms.
+      setTerms(values.terms === 'today' ? 'today' : 'sold')
     },
   )
   const notify = useNotify()
@@ -194,6 +201,13 @@ function ChangeForm({ order }: { order: AdminOrder }) {
             <Box {...waitingFor(quote !== undefined && !orderChange.isCurrent)}>
               <Sums order={order} quote={quote} />
             </Box>
+            <TermsButton
+              terms={terms}
+              choose={(chosen) => {
+                if (save.isError) save.reset()
+                setTerms(chosen)
+              }}
+            />
             {orderChange.fault && <Alert severity="error">{orderChange.fault}</Alert>}
             {draft.email === '' ? (
               <Grey>Müştərinin e-maili yoxdur: dəyişikliyi telefonla deyin.</Grey>
@@ -230,6 +244,22 @@ function ChangeForm({ order }: { order: AdminOrder }) {
   )
 }
 
+/** Prices the order with the promotions, the code and the delivery of today, or again with those of its sale (R19). */
+function TermsButton({ terms, choose }: { terms: Terms; choose: (terms: Terms) => void }) {
+  return terms === 'sold' ? (
+    <Button variant="outlined" onClick={() => choose('today')}>
+      Bugünkü şərtlərlə hesabla
+    </Button>
+  ) : (
+    <>
+      <Grey>Bugünkü aksiyalar, kupon və çatdırılma qiyməti ilə. Əvvəlki malların öz qiyməti dəyişmir.</Grey>
+      <Button variant="outlined" onClick={() => choose('sold')}>
+        Satış şərtlərinə qayıt
+      </Button>
+    </>
+  )
+}
+
 function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefined }) {
   if (!quote) return <Grey>Yekun hesablanır…</Grey>
   const differs = Number(quote.difference) !== 0
@@ -247,19 +277,8 @@ function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefi
           </Box>
         </>
       )}
-      <Moved names={quote.lost} text="dəyişiklikdən sonra işləmir" />
-      <Moved names={quote.gained} text="dəyişiklikdən sonra işləyir" />
+      <MovedPromotions quote={quote} sx={{ gridColumn: '1 / -1', mt: 1 }} />
     </OrderSums>
-  )
-}
-
-/** Names the promotions that a change ends or brings back (A18). */
-function Moved({ names, text }: { names: readonly string[]; text: string }) {
-  if (names.length === 0) return null
-  return (
-    <Alert severity="info" sx={{ gridColumn: '1 / -1', mt: 1 }}>
-      {names.map((name) => `«${name}»`).join(', ')} {text}.
-    </Alert>
   )
 }
 

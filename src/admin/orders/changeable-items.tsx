@@ -10,6 +10,7 @@ import { AddedGoods } from './added-goods.tsx'
 import { orderedLines, type DraftLine } from './draft-lines.ts'
 import { type ChangeQuote, isRecounted, type Kept, stillKept, useOrderChange, wholeOf } from './order-change.ts'
 import { ItemsCard } from './order-items.tsx'
+import { MovedPromotions } from './order-sums.tsx'
 import { useUnsavedChange } from './unsaved-change.ts'
 import type { AdminOrder } from './use-order-moves.ts'
 
@@ -100,6 +101,7 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
             ) : (
               <Box {...waitingFor(quote !== undefined && !change.isCurrent)}>
                 <Difference order={order} quote={quote} />
+                {quote && <MovedPromotions quote={quote} sx={{ mt: 1 }} />}
               </Box>
             )}
             <InRow sx={{ flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>

@@ -1,4 +1,4 @@
-import { Box, type BoxProps } from '@mui/material'
+import { Alert, Box, type BoxProps } from '@mui/material'
 import { Fragment } from 'react'
 import { formatAmount, parseSignedAmount } from '#src/domain/money.ts'
 import type { Reply } from '../api.ts'
@@ -59,6 +59,22 @@ export function OrderSums({
       {children}
     </Sums>
   )
+}
+
+type Moved = Pick<Reply<'orders.quote-change'>, 'lost' | 'gained'>
+
+/** Names the promotions that a change of an order ends, and those that it brings (A18). */
+export function MovedPromotions({ quote: { lost, gained }, sx }: { quote: Moved; sx: object }) {
+  return [
+    { names: lost, text: 'dəyişiklikdən sonra işləmir' },
+    { names: gained, text: 'dəyişiklikdən sonra işləyir' },
+  ]
+    .filter(({ names }) => names.length > 0)
+    .map(({ names, text }) => (
+      <Alert key={text} severity="info" sx={sx}>
+        {names.map((name) => `«${name}»`).join(', ')} {text}.
+      </Alert>
+    ))
 }
 
 /** Returns how much each promotion, coupon and discount by staff lowers the goods, in qəpik, by its label. */

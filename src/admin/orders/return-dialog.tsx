@@ -132,7 +132,9 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
         {lines.map(({ line, left }) => (
           <Box component="li" key={line.id} sx={{ ...RULED, py: 1.5 }}>
             <Strong>{line.name}</Strong>
-            <Note>{[...line.options.map(shownOption), `${left} ədəd`].join(' · ')}</Note>
+            <Note>
+              {[...(line.is_gift ? ['Hədiyyə'] : []), ...line.options.map(shownOption), `${left} ədəd`].join(' · ')}
+            </Note>
             <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
               {!isAtDoor && (
                 <TypedField

@@ -13,6 +13,7 @@ import {
 } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
+import { hasEnded } from '#src/domain/checkout/coupon.ts'
 import { allGoods } from '#src/domain/promotions/promotion.ts'
 import type { Reply } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
@@ -92,7 +93,7 @@ export function Edit() {
 function EditForm() {
   const promotion = useRecordContext<Promotion>()
   if (!promotion) return null
-  const isOver = promotion.state === 'ended'
+  const isOver = isEnded(promotion)
   return (
     <KeptForm
       remove={
@@ -131,7 +132,7 @@ function ActionsOf({ promotion }: { promotion: Promotion }) {
         >
           Surətini çıxar
         </Button>
-        {state !== 'ended' && (
+        {!isEnded(promotion) && (
           <Button
             variant="outlined"
             startIcon={is_active ? <StopIcon /> : <StartIcon />}
@@ -146,6 +147,10 @@ function ActionsOf({ promotion }: { promotion: Promotion }) {
     </>
   )
 }
+
+/** Whether a promotion has ended, also if it was switched off before. */
+const isEnded = ({ due_date }: Promotion) =>
+  hasEnded({ due_date: due_date === null ? null : new Date(due_date) }, new Date())
 
 /** The orders that have used the promotion. */
 function Uses() {

@@ -192,14 +192,20 @@ function Lines({ order }: { order: RouteOrder }) {
               <Thumb src={line.picture} width={44} height={52} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: ANY }}>{line.name}</Typography>
-                <Note>{[...line.options.map(shownOption), `${line.quantity} ədəd`].join(' · ')}</Note>
+                <Note>
+                  {[
+                    ...(line.is_gift ? ['Hədiyyə'] : []),
+                    ...line.options.map(shownOption),
+                    `${line.quantity} ədəd`,
+                  ].join(' · ')}
+                </Note>
                 {line.returned > 0 && (
                   <Typography variant="body2" color="error">
                     {line.returned} ədəd qayıdır
                   </Typography>
                 )}
               </Box>
-              <Strong sx={{ whiteSpace: 'nowrap' }}>{manat(line.paid_amount)}</Strong>
+              <Strong sx={{ whiteSpace: 'nowrap' }}>{line.is_gift ? 'Pulsuz' : manat(line.paid_amount)}</Strong>
             </Box>
           ))}
         </PlainList>

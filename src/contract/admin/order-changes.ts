@@ -17,6 +17,11 @@ const Priced = z.object({
   delivery: Id,
   /** The discount given by staff; null keeps it. */
   staff_discount: TypedAmount.nullish().meta({ example: null }),
+  /**
+   * 'sold': the promotions, code and delivery as they were at the sale (R19). 'today': as they are now; kept lines keep
+   * their unit price in both cases.
+   */
+  terms: z.enum(['sold', 'today']).default('sold'),
 })
 
 /** Changing an order that is not on its way (A18). */
@@ -36,7 +41,7 @@ export const orderChanges = endpoints({
       total: Amount,
       /** The rows of the sums after the change; `line` counts the kept lines first, then the added ones. */
       adjustments: z.array(Adjustment),
-      /** Names of the promotions that the change ends, and of those that it restores (A18). */
+      /** Names of the promotions that the change ends, and of those that it restores or adds (A18). */
       lost: z.array(exampleText('3 al, 2 ödə')),
       gained: z.array(exampleText('3 al, 2 ödə')),
       /** Compared with the current order; negative if it becomes cheaper. */

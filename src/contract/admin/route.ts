@@ -34,6 +34,8 @@ const RouteOrder = z.object({
       paid_amount: Amount,
       /** The cost of the line in the end, less its part of all discounts. */
       share: Amount,
+      /** Whether a promotion gave it (R16). */
+      is_gift: z.boolean(),
       picture: z.string().nullable(),
       /** The pieces that came back. */
       returned: z.int(),

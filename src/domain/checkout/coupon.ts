@@ -33,9 +33,14 @@ export function couponVerdict(coupon: Coupon | null, { wholesaler, now, items_to
   if (!coupon) return couponFaults.unknown
   if (!coupon.is_active) return couponFaults.used
   if (coupon.start_date !== null && now.getTime() < coupon.start_date.getTime()) return couponFaults.early
-  if (coupon.due_date !== null && coupon.due_date.getTime() <= now.getTime()) return couponFaults.expired
+  if (hasEnded(coupon, now)) return couponFaults.expired
   if (items_total !== undefined && items_total < coupon.minimum_total) return couponFaults.below(coupon.minimum_total)
   return null
+}
+
+/** Whether the end of a promotion has passed; it is not included (R7). */
+export function hasEnded({ due_date }: Pick<Coupon, 'due_date'>, now: Date): boolean {
+  return due_date !== null && due_date.getTime() <= now.getTime()
 }
 
 /** The states of a coupon for staff (A9). */
@@ -51,7 +56,7 @@ export function couponState(
   now: Date,
 ): CouponState {
   if (!coupon.is_active) return 'off'
-  if (coupon.due_date !== null && coupon.due_date.getTime() <= now.getTime()) return 'ended'
+  if (hasEnded(coupon, now)) return 'ended'
   if (coupon.used_count >= (coupon.max_uses ?? Infinity)) return 'used-up'
   return coupon.start_date !== null && now.getTime() < coupon.start_date.getTime() ? 'waiting' : 'active'
 }

@@ -39,6 +39,19 @@ export function promotionSentence(promotion: Described, names: GoodsNames): Sent
   ].reduce<SentencePart[]>(joinPlain, [])
 }
 
+/** Returns the effect in words: 'Mayelərə 10 % endirim'. */
+export function effectText(promotion: Pick<Promotion, 'effect' | 'scope'>, names: GoodsNames): string {
+  return textOf(effectParts(promotion, names))
+}
+
+/** Returns the goods of a scope in words: 'Mayelər və Xəzri Pod 2. İstisna: Gilavar.' */
+export function scopeText(scope: Scope, names: GoodsNames): string {
+  const goods = scope.all ? 'Bütün məhsullar' : listed(namesIn(scope, names)) || 'Seçilməmiş məhsullar'
+  return `${goods}. ${textOf(exceptionParts(scope, names))}`.trim()
+}
+
+const textOf = (parts: readonly SentencePart[]) => parts.map(({ text }) => text).join('')
+
 const plain = (text: string): SentencePart => ({ text, chosen: false })
 const chosen = (text: string): SentencePart => ({ text, chosen: true })
 
@@ -49,7 +62,7 @@ function joinPlain(parts: SentencePart[], part: SentencePart): SentencePart[] {
   return parts
 }
 
-function effectParts({ effect, scope }: Described, names: GoodsNames): SentencePart[] {
+function effectParts({ effect, scope }: Pick<Promotion, 'effect' | 'scope'>, names: GoodsNames): SentencePart[] {
   const goods = (ending: 'from' | 'to') => plain(goodsText(scope, names, ending))
   switch (effect.kind) {
     case 'percent':
@@ -137,18 +150,24 @@ const BUYERS: Record<PromotionBuyer, string> = {
   wholesalers: 'topdan müştərilərə',
 }
 
-function buyerText(who: readonly PromotionBuyer[]): string {
+/** Returns the buyers in words: 'Hamıya'. */
+export function buyerText(who: readonly PromotionBuyer[]): string {
   return who.length === 0 ? 'Heç kimə' : upperFirst(listed(who.map((buyer) => BUYERS[buyer])))
 }
 
 function timeParts({ starts_at, ends_at, weekdays, hours }: PromotionTimes): SentencePart[] {
-  const days =
-    weekdays.length === 0 || weekdays.length === 7
-      ? []
-      : [plain(', '), chosen(`${listed(weekdays.map((day) => WEEKDAYS[day % 7] ?? ''))} günləri`)]
+  const days = weekdays.length === 0 || weekdays.length === 7 ? [] : [plain(', '), chosen(daysText(weekdays))]
   const clock = hours === null ? [] : [plain(', '), ...between(hours.from, hours.to)]
   return [...dateParts(starts_at, ends_at), ...days, ...clock]
 }
+
+/** Returns weekdays in words: 'şənbə və bazar günləri'. Monday is 1. */
+export const daysText = (weekdays: readonly number[]) =>
+  `${listed(weekdays.map((day) => WEEKDAYS[day % 7] ?? ''))} günləri`
+
+/** Returns minutes after midnight as '22:05'. */
+export const clockText = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 function dateParts(starts_at: Date | null, ends_at: Date | null): SentencePart[] {
   const start = starts_at === null ? [] : momentParts(starts_at, 'from')
@@ -163,9 +182,7 @@ function momentParts(at: Date, ending: 'from' | 'to'): SentencePart[] {
 }
 
 function between(from: number, to: number): SentencePart[] {
-  const clock = (minutes: number) =>
-    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  const [start, end] = [clock(from), clock(to)]
+  const [start, end] = [clockText(from), clockText(to)]
   return [chosen(start), plain(`${clockEnding(start, 'from')} `), chosen(end), plain(`${clockEnding(end, 'to')} kimi`)]
 }
 

@@ -3,6 +3,7 @@ import { expectedText, paymentSentences, PICKUP_PROMISE } from '#src/domain/chec
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { DiscountRows } from '../orders/discount-rows.tsx'
 import { useShop } from '../shop/root-data.ts'
 import { useNow } from '../shop/use-arrival.ts'
 import { askAboutOrder } from './ask-about-order.ts'
@@ -36,7 +37,7 @@ export function PlacedOrderPage({ order, card = null }: PlacedOrderPageProps) {
 
 function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
   const { address, hours, whatsapp } = useShop()
-  const { pickup, payment } = order
+  const { pickup, payment, adjustments = [], gifts = [] } = order
   const expected = expectedText({ is_pickup: pickup, expected: order.expected ?? null }, useNow())
   const steps = [
     'Sifarişinizi qəbul etdik, təsdiqi e-\u2060mailinizə göndərdik.',
@@ -52,6 +53,12 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
         <b>{`Sifariş № ${order.number}`}</b>
         <span>{formatManat(parseAmount(order.total))}</span>
       </p>
+      {adjustments.some(({ kind }) => kind !== 'delivery') && (
+        <dl className="sums">
+          <DiscountRows order={{ adjustments }} />
+        </dl>
+      )}
+      {gifts.length > 0 && <p>{`Hədiyyə: ${gifts.join(', ')}`}</p>}
       {expected && <p className="placed-day">{expected}</p>}
       {card && (
         <p className="placed-card">

@@ -10,15 +10,20 @@ export type PlacedOrder = Pick<Order, 'number' | 'total' | 'payment'> & {
   pickup: boolean
   /** Missing or null if the shop promises no day. */
   expected?: ExpectedDays | null
+  /** The adjustments of the order; missing in an order of an earlier version. */
+  adjustments?: Order['adjustments']
+  /** The names of its gifts. */
+  gifts?: string[]
 }
 
 /** How long the success screen shows an order, ms (E7). */
 const SHOWN_FOR = 24 * 60 * 60 * 1000
 
 /** Returns the facts of an order for the success screen. */
-export function placedOrder({ id, number, total, payment, delivery }: Order): PlacedOrder {
+export function placedOrder({ id, number, total, payment, delivery, adjustments, items }: Order): PlacedOrder {
   const { name, is_pickup, expected } = delivery
-  return { id, number, total, payment, delivery: name, pickup: is_pickup, expected }
+  const gifts = items.filter(({ is_gift }) => is_gift).map((item) => item.name)
+  return { id, number, total, payment, delivery: name, pickup: is_pickup, expected, adjustments, gifts }
 }
 
 /** Stores the order that was placed in this browser, for the success screen. @param now ms since 1970 */

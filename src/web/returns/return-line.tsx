@@ -47,6 +47,7 @@ export function ReturnLine({ item, can, choice, choose, lacksReason, children }:
 function noteOf(item: Order['items'][number], { left, no_return }: ReturnLineProps['can']): string {
   if (no_return) return 'Bu məhsul qaytarılmır. Qüsurlu çıxıbsa, bizə zəng edin'
   if (left === 0) return 'Artıq qaytarılıb və ya sorğuda var'
+  if (item.is_gift) return 'Hədiyyə, pulsuz'
   return `${item.quantity} ədəd alınıb · ${formatManat(parseAmount(item.unit_price))}`
 }
 

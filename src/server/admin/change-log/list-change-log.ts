@@ -9,6 +9,7 @@ import { numberTyped } from '../orders/list-orders.ts'
 import { dayStart, dayEnd } from '../baku-days.ts'
 import { foundProducts } from '../products/list-products.ts'
 import { hasWords, selectPage } from '../select-page.ts'
+import { withPromotionWords } from './promotion-values.ts'
 
 type Row = Reply<'log.list'>['results'][number]
 
@@ -111,5 +112,5 @@ export const listChangeLog = handler('log.list', async (input, { services }) => 
     sorts: { created_at: sql`change_log.created_at` },
     sort: '-id',
   })
-  return { results: rows, total }
+  return { results: await withPromotionWords(services.database, rows), total }
 })

@@ -14,7 +14,6 @@ import { checkRecipient } from './recipient-faults.ts'
 import { orderVersion } from './show-order.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { optionText } from '#src/domain/checkout/option-text.ts'
-import { storedTerms } from '#src/domain/orders/price-order.ts'
 
 type Wish = ParsedInput<'orders.change'>
 type Payment = Wish['payment']
@@ -57,6 +56,7 @@ export const changeOrder = handler('orders.change', (wish, context) =>
     const lines = await writeLines(tx, wish.id, change)
     await writeOrder(tx, wish.id, change, recipient)
     await writeAdjustments(tx, wish.id, change, lines)
+    await writeUses(tx, wish.id, change)
     const event = await moveAndNotify(tx, wish.id, change, context.caller.id, text)
     if (wish.mail) await tx.queue(mailOrderChanged, { order_id: wish.id, event })
     return undefined
@@ -130,14 +130,15 @@ async function writeLines(tx: Transaction, id: number, { kept, gone, added }: Pr
 async function writeOrder(
   tx: Transaction,
   id: number,
-  { totals, delivery, terms }: PricedChange,
+  { totals, delivery, terms, today }: PricedChange,
   to: Recipient,
 ): Promise<void> {
+  const coupon = today ? sql`coupon_id = ${today.code?.id ?? null}, coupon_code = ${today.code?.code ?? null},` : sql``
   await tx.execute(sql`
     update orders set items_total = ${totals.items_total}, discount = ${totals.discount},
       delivery_price = ${totals.delivery_price}, total = ${totals.total},
-      delivery_id = ${delivery.id}, delivery_name = ${delivery.name},
-      terms = ${JSON.stringify(storedTerms(terms))}::jsonb, payment = ${to.payment},
+      delivery_id = ${delivery.id}, delivery_name = ${delivery.name}, ${coupon}
+      terms = ${JSON.stringify(terms)}::jsonb, payment = ${to.payment},
         first_name = ${to.first_name}, last_name = ${to.last_name},
       email = ${to.email}, phone = ${to.phone}, address = ${to.address}, district = ${to.district}, city = ${to.city},
         zipcode = ${to.zipcode},
@@ -157,6 +158,16 @@ async function writeAdjustments(
     select ${id}, order_item_id, kind, source, label, quantity, amount
     from json_to_recordset(${JSON.stringify(rows)}) adjustment (at int, order_item_id int, kind text, source int,
       label text, quantity int, amount int) order by at`)
+}
+
+/** Exchanges the order's uses of promotions for those of today, if it is priced with the terms of today (R20). */
+async function writeUses(tx: Transaction, id: number, { today }: PricedChange): Promise<void> {
+  if (!today) return
+  await tx.execute(sql`delete from promotion_uses where order_id = ${id}`)
+  await tx.execute(sql`
+    insert into promotion_uses (promotion_id, order_id, customer, amount)
+    select promotion_id, ${id}, ${today.customer}, amount
+    from json_to_recordset(${JSON.stringify(today.uses)}) as one (promotion_id int, amount int) order by promotion_id`)
 }
 
 /** Moves the pieces and writes the history; returns the event's number. */
@@ -228,7 +239,7 @@ const payments = { cash: 'qapıda nağd', card: 'qapıda kartla', online: 'onlay
 
 /** Returns the old and new values of a change, line by line, for the order's history (A18); '' without a change. */
 export function changeText(
-  { before, kept, gone, added, totals, delivery }: PricedChange,
+  { before, kept, gone, added, totals, delivery, today, lost, gained }: PricedChange,
   now: Recipient,
   then: Recipient,
 ): string {
@@ -241,6 +252,9 @@ export function changeText(
   const place = ({ address, district, city, zipcode }: Recipient) =>
     [address, district, city, zipcode].filter(Boolean).join(', ')
   return [
+    ...(today ? ['Bugünkü şərtlərlə hesablandı'] : []),
+    ...(today ? lost.map((name) => `«${name}» artıq işləmir`) : []),
+    ...(today ? gained.map((name) => `«${name}» işləyir`) : []),
     ...gone.map((line) => `${named(line)}: ${line.quantity} ədəd çıxarıldı`),
     ...kept.flatMap((line) =>
       changed(named(line), `${line.before}`, `${line.quantity} ədəd`).filter(() => line.before !== line.quantity),

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import {
   priceOrder,
+  storedTerms,
+  termsToStore,
   type Adjustment,
   type OrderTotals,
   type PricedLine,
+  type PricedOrder,
   type StoredTerms,
   type Terms,
 } from '#src/domain/orders/price-order.ts'
@@ -13,6 +16,7 @@ import type { Qepik } from '#src/domain/money.ts'
 import { canChange, type StageTimes } from '#src/domain/orders/stages.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
 import { giftsOf, orderLines, type OrderLine, TOTAL_MAX } from '#src/server/shop/checkout/order-lines.ts'
+import { termsOfToday } from '#src/server/shop/checkout/price-lines.ts'
 import {
   readForOrder,
   type ForOrder,
@@ -21,12 +25,13 @@ import {
 } from '#src/server/shop/checkout/read-for-order.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { placeOfLine } from '#src/server/shop/orders/lock-order.ts'
+import { customerKey, type PromotionRow } from '#src/server/shop/promotions/open-promotions.ts'
 import { readBuyer } from '../manual-orders/price-order.ts'
 
 /** A line of the changed order. A kept one has an id. */
 type ChangedLine = PricedLine & { id?: number; gift_of: number | null }
 
-type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery' | 'staff_discount'> &
+type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery' | 'staff_discount' | 'terms'> &
   Partial<Pick<ParsedInput<'orders.change'>, 'discount_reason'>>
 
 /** A sold line, the place where its pieces are counted now, and the stock there. Amounts in qəpik. */
@@ -49,12 +54,18 @@ type Row = StageTimes<string> &
   OrderTotals & {
     id: number
     user_id: number | null
+    phone: string
+    coupon_id: number | null
     terms: StoredTerms
     delivery_id: number
     delivery_name: string
     lines: SoldLine[]
     /** The ids of the promotions that lower the order now. */
     used: number[]
+    /** The order's uses of promotions (R20). */
+    uses: PricedOrder<never>['uses']
+    /** Whether the customer has an earlier order that is not cancelled (R6). */
+    has_ordered: boolean
   }
 
 /** A priced change before it is written. `moves`: pieces by place, negative where they leave the stock. */
@@ -67,10 +78,13 @@ export type PricedChange = {
   totals: OrderTotals
   /** `line`: the place among the kept and then the added lines. */
   adjustments: Adjustment[]
-  /** Names of the promotions that the change ends, and of those that it restores (A18). */
+  /** Names of the promotions that the change ends, and of those that it restores or adds (A18). */
   lost: string[]
   gained: string[]
-  terms: Terms
+  /** The terms that the order keeps from now on. */
+  terms: StoredTerms
+  /** The uses and the code of an order that is priced with the terms of today; null if it keeps those of its sale. */
+  today: { uses: PricedOrder<never>['uses']; customer: string; code: Pick<PromotionRow, 'id' | 'code'> | null } | null
   delivery: Pick<OrderedDelivery, 'id' | 'name'>
   shop: ForOrder
 }
@@ -78,8 +92,8 @@ export type PricedChange = {
 /**
  * Prices a change of an order (A18, R19) with the terms of its sale: kept lines keep their price, the coupon its
  * reduction and minimum, and the delivery its price and limit. Added lines have the buyer's current prices, and another
- * delivery its current terms. Throws 400 by field, 404, and 409 once the order is
- * on its way. 'locked' requires that the order is already locked.
+ * delivery its current terms. With the terms of today, only kept lines keep their price. Throws 400 by field, 404, and
+ * 409 once the order is on its way. 'locked' requires that the order is already locked.
  */
 export async function priceChange(
   tx: Querying,
@@ -98,12 +112,16 @@ export async function priceChange(
     {
       delivery: wish.delivery,
       items: products.map((product) => ({ product })),
-      customer: { user_id: before.user_id, phone: null },
+      customer: before,
+      coupon: before.coupon_id,
     },
     lock,
   )
   const sold = before.terms
-  const delivery = wish.delivery === before.delivery_id ? sold.delivery : shop.delivery
+  const isToday = wish.terms === 'today'
+  const soldDelivery = wish.delivery === before.delivery_id ? sold.delivery : null
+  // A delivery that the shop no longer offers has no terms of today.
+  const delivery = isToday ? (shop.delivery ?? soldDelivery) : (soldDelivery ?? shop.delivery)
   if (!delivery) throw new ApiError(400, { delivery: ['Belə çatdırılma üsulu yoxdur.'] })
 
   const bought = before.lines.filter(({ gift_of }) => gift_of === null)
@@ -134,12 +152,21 @@ export async function priceChange(
       ? []
       : [{ ...line, facts: factsOf(line), before: line.quantity, quantity, paid_amount: line.unit_price * quantity }]
   })
-  const terms = { promotions: sold.promotions, staff: staffDiscount(wish, sold), delivery }
+  const staff = staffDiscount(wish, sold)
+  const today = isToday
+    ? termsOfToday(
+        [...kept, ...added],
+        { promotions: withoutUses(shop.promotions, before), has_ordered: before.has_ordered },
+        { buyer, is_signed_in: before.user_id !== null },
+        { uses_coupon: before.coupon_id !== null, staff, delivery, declined_gifts: [] },
+      )
+    : null
+  const terms = today?.terms ?? { promotions: sold.promotions, staff, delivery }
   const gifts = new Map<number, { line: ChangedLine; stock: number }>(
     giftsOf(terms.promotions, [], withFreed(shop.products, freed), buyer),
   )
   for (const line of before.lines)
-    if (line.gift_of !== null)
+    if (line.gift_of !== null && gives(terms.promotions, line))
       gifts.set(line.gift_of, { line: { ...line, facts: factsOf(line), before: 1 } as ChangedLine, stock: 1 })
   const { totals, lines, shares, adjustments, uses } = priceOrder<ChangedLine>([...kept, ...added], terms, gifts)
   const gifted = lines.slice(kept.length + added.length)
@@ -153,7 +180,7 @@ export async function priceChange(
   )
   for (const line of gone) if (line.gift_of !== null) freed.add(line, 1)
   for (const gift of gifted) if (!('id' in gift)) freed.add(gift as OrderLine, -1)
-  const name = (one: number) => sold.promotions.find(({ id: own }) => own === one)?.name ?? ''
+  const name = (one: number) => [...terms.promotions, ...sold.promotions].find(({ id: own }) => own === one)?.name ?? ''
   const using = uses.map(({ promotion_id }) => promotion_id)
   const shared = lines.map((line, at) => ({ ...line, share: shares[at] ?? 0 }))
   const order = shared.toSorted((a, b) => Number('id' in b) - Number('id' in a))
@@ -170,10 +197,41 @@ export async function priceChange(
     })),
     lost: before.used.filter((one) => !using.includes(one)).map(name),
     gained: using.filter((one) => !before.used.includes(one)).map(name),
-    terms,
+    terms: today ? termsToStore(terms, { uses }) : storedTerms(terms),
+    today: today && {
+      uses,
+      customer: customerKey(before),
+      code: today.code && using.includes(today.code.id) ? today.code : null,
+    },
     delivery,
     shop,
   }
+}
+
+/** Returns the promotions as if the order had not used them, so that it may use them again (R20). */
+function withoutUses(promotions: readonly PromotionRow[], { uses }: Pick<Row, 'uses'>): PromotionRow[] {
+  return promotions.map((row) => {
+    const use = uses.find(({ promotion_id }) => promotion_id === row.id)
+    return use
+      ? {
+          ...row,
+          used_count: row.used_count - 1,
+          own_uses: row.own_uses - 1,
+          used_amount: row.used_amount - use.amount,
+        }
+      : row
+  })
+}
+
+/** Whether a line is still the gift of its promotion, whose goods may have been changed since. */
+function gives(promotions: Terms['promotions'], { gift_of, product_id, options }: SoldLine): boolean {
+  const effect = promotions.find(({ id }) => id === gift_of)?.effect
+  return (
+    effect?.kind === 'gift' &&
+    effect.product_id === product_id &&
+    effect.options.length === options.length &&
+    options.every(({ id }) => effect.options.includes(id))
+  )
 }
 
 /** Throws 400 for kept lines with more pieces than the stock has. */
@@ -211,8 +269,8 @@ async function readOrder(tx: Querying, id: number): Promise<Row> {
   const {
     rows: [order],
   } = await tx.execute<Row>(sql`
-    select id, user_id, terms, delivery_id, delivery_name, items_total, discount, delivery_price, total,
-      received, preparing, on_way, delivered, canceled, returned,
+    select id, user_id, phone, coupon_id, terms, delivery_id, delivery_name, items_total, discount, delivery_price,
+      total, received, preparing, on_way, delivered, canceled, returned,
       (select json_agg(line order by line.id) from (
         select order_items.id, order_items.product_id, order_items.name, quantity, unit_price, paid_amount, options,
           facts, gift_of, place.*,
@@ -221,7 +279,13 @@ async function readOrder(tx: Querying, id: number): Promise<Row> {
         from order_items join products on products.id = order_items.product_id ${placeOfLine}
           where order_id = orders.id) line) as lines,
       array(select distinct source from order_adjustments
-        where order_id = orders.id and (kind in ('promotion', 'coupon') or kind = 'delivery' and amount < 0)) as used
+        where order_id = orders.id and (kind in ('promotion', 'coupon') or kind = 'delivery' and amount < 0)) as used,
+      (select coalesce(json_agg(json_build_object('promotion_id', promotion_id, 'amount', amount)), '[]')
+        from promotion_uses where order_id = orders.id) as uses,
+      exists (select from orders earlier where earlier.user_id = orders.user_id and earlier.id < orders.id
+          and canceled is null)
+        or exists (select from orders earlier where earlier.phone = orders.phone and earlier.id < orders.id
+          and canceled is null) as has_ordered
     from orders where id = ${id}`)
   if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
   if (!canChange(order))

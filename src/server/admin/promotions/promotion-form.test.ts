@@ -54,6 +54,17 @@ describe('a promotion in the admin', () => {
     expect(list.results).toMatchObject([{ id: body.id, sentence: shown.sentence, recent: null }])
   })
 
+  it('is no longer changed once it has ended, switched off or not (R26)', async () => {
+    const { body } = await make(percent('10'))
+    const change = (more: object) => manager.put(`admin/promotions/${body.id}/`, { ...percent('10'), ...more })
+    await runSql(sql`update promotions set due_date = now() - interval '1 hour' where id = ${body.id}`)
+    const refused = { status: 409, body: { detail: expect.stringMatching(/^Bu aksiya bitib/) } }
+    expect(await change(percent('20'))).toMatchObject(refused)
+    await manager.put(`admin/promotions/${body.id}/switch/`, { is_active: false })
+    expect(await change({ due_date: '2099-01-01T00:00:00.000Z' })).toMatchObject(refused)
+    expect((await manager.get(`admin/promotions/${body.id}/`)).body).toMatchObject({ effect: { percent: 10 } })
+  })
+
   it('is refused with a sentence at the field (R25)', async () => {
     const set = { kind: 'bundle', parts: [{ product_id: product('demo-sade'), quantity: 1 }], price: '5.00' }
     expect(await make({ ...threeForTwo, effect: set })).toMatchObject({

@@ -3,7 +3,7 @@ import { effectReply } from '#src/contract/admin/promotions.ts'
 import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
-import { couponState, type CouponState } from '#src/domain/checkout/coupon.ts'
+import { couponState, hasEnded, type CouponState } from '#src/domain/checkout/coupon.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import type { Effect } from '#src/domain/promotions/promotion.ts'
@@ -73,6 +73,9 @@ const served = serveResource(promotions, {
     created_at: sql`promotions.created_at`,
   },
   check: async (tx, { code, effect, scope, who, weekdays, hours, max_uses, confirmed, ...input }, before) => {
+    // The orders and results of a promotion that ended belong to what it was.
+    if (before?.due_date && hasEnded({ due_date: new Date(before.due_date) }, new Date()))
+      throw new ApiError(409, { detail: 'Bu aksiya bitib: dəyişmək olmur, yalnız surətini çıxarmaq olar.' })
     // Customers type the code: a space in it is easily missed. A stored code keeps its own.
     if (code !== null && /\s/.test(code) && code !== before?.code)
       throw new ApiError(400, { code: ['Kodu boşluqsuz yazın.'] })

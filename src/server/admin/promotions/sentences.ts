@@ -25,7 +25,7 @@ export async function sentencesOf(database: Querying, ids: readonly number[]): P
 }
 
 /** Returns the names of all goods and delivery types that promotions name. */
-async function namesOf(database: Querying, promotions: readonly Named[]): Promise<GoodsNames> {
+export async function namesOf(database: Querying, promotions: readonly Named[]): Promise<GoodsNames> {
   const scopes = promotions.flatMap(({ scope, effect }) => {
     const get = effect.kind === 'buy_get' ? effect.get_scope : null
     return [scope, scope.except, ...(get ? [get, get.except] : [])]

@@ -15,6 +15,7 @@ import {
   staff,
   stockedShop,
 } from '#tests/stocked-shop.ts'
+import { addPromotion } from '#tests/promotions.ts'
 import { tailoredMember, type StaffMember } from '#tests/staff.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 import { selectCourierOrders } from '../couriers/courier-sheet.ts'
@@ -79,6 +80,15 @@ const backdate = (id: number, column: 'delivered' | 'on_way') =>
   runUnruled(shop, `update orders set ${column} = now() - interval '1 day' where id = ${id}`)
 
 describe("a courier's route", () => {
+  it('marks the gift of a promotion (E53)', async () => {
+    await addPromotion(
+      { kind: 'gift', product_id: goods.products['demo-son'] as number, options: [] },
+      { min_pieces: 1 },
+    )
+    const { items } = await onRoute(await giveOrder())
+    expect(items.map(({ is_gift }: { is_gift: boolean }) => is_gift)).toEqual([false, false, true])
+  })
+
   it('shows an order with recipient, address, note, lines and the cash to take', async () => {
     const id = await giveOrder({ courier_note: 'Domofon işləmir' })
     expect(await route()).toMatchObject({

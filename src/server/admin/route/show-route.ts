@@ -90,7 +90,7 @@ function toReply(order: WholeOrder, back: Back | undefined): Reply<'route.show'>
     total: formatAmount(order.total),
     to_take: formatAmount(amountAtDoor(order)),
     pieces: order.pieces,
-    items: order.items.map(({ id, name, options, quantity, unit_price, paid_amount, share, picture }) => ({
+    items: order.items.map(({ id, name, options, quantity, unit_price, paid_amount, share, is_gift, picture }) => ({
       id,
       name,
       options: options.map(optionLine),
@@ -98,6 +98,7 @@ function toReply(order: WholeOrder, back: Back | undefined): Reply<'route.show'>
       unit_price: formatAmount(unit_price),
       paid_amount: formatAmount(paid_amount),
       share: formatAmount(share),
+      is_gift,
       picture: picture && pictureUrl(picture, 160, 'webp'),
       returned: returned(id),
     })),

@@ -2,7 +2,7 @@ import { couponFaults, couponVerdict } from '#src/domain/checkout/coupon.ts'
 import { isOpenAt } from '#src/domain/promotions/open-at.ts'
 import { inScope } from '#src/domain/promotions/scope.ts'
 import type { Buyer } from '#src/domain/catalog/pricing.ts'
-import { priceOrder, type PricedOrder, type Terms } from '#src/domain/orders/price-order.ts'
+import { priceOrder, type PricedLine, type PricedOrder, type Terms } from '#src/domain/orders/price-order.ts'
 import {
   hasUsesLeft,
   isOpenFor,
@@ -12,7 +12,7 @@ import {
   type PromotionRow,
 } from '../promotions/open-promotions.ts'
 import { giftsOf, type OrderLine } from './order-lines.ts'
-import type { ForOrder, OrderedDelivery } from './read-for-order.ts'
+import type { ForOrder } from './read-for-order.ts'
 
 /** The buyer of the lines. `is_signed_in`: with an account. */
 type Buying = { buyer: Buyer; is_signed_in: boolean }
@@ -21,13 +21,12 @@ type Wish = {
   /** Whether a code was typed. */
   uses_coupon: boolean
   staff: Terms['staff']
-  delivery: OrderedDelivery | null
+  delivery: Terms['delivery']
   /** The promotions whose gift the customer does not want. */
   declined_gifts: readonly number[]
 }
 
-/** An order at today's prices. */
-export type LinesPriced = PricedOrder<OrderLine> & {
+type TermsOfToday = {
   terms: Terms
   /** The promotion of the code, whatever its state; null without one. */
   code: PromotionRow | null
@@ -35,16 +34,28 @@ export type LinesPriced = PricedOrder<OrderLine> & {
   refusal: string | null
 }
 
-/**
- * Prices lines with the promotions that are open for the buyer (R6, R7, R20) and the code. Cart, checkout and orders by
- * phone call it.
- */
+/** An order at today's prices. */
+export type LinesPriced = PricedOrder<OrderLine> & TermsOfToday
+
+/** Prices lines with the terms of today. Cart, checkout and orders by phone call it. */
 export function priceLines(
   lines: readonly OrderLine[],
   shop: Pick<ForOrder, 'promotions' | 'products' | 'has_ordered'>,
+  buying: Buying,
+  wish: Wish,
+): LinesPriced {
+  const today = termsOfToday(lines, shop, buying, wish)
+  const gifts = giftsOf(today.terms.promotions, lines, shop.products, buying.buyer)
+  return { ...priceOrder(lines, today.terms, gifts), ...today }
+}
+
+/** Returns the promotions that are open for the buyer (R6, R7, R20), with the code if it is valid, as terms. */
+export function termsOfToday(
+  lines: readonly PricedLine[],
+  shop: Pick<ForOrder, 'promotions' | 'has_ordered'>,
   { buyer, is_signed_in }: Buying,
   { uses_coupon, staff, delivery, declined_gifts }: Wish,
-): LinesPriced {
+): TermsOfToday {
   const now = new Date()
   const code = shop.promotions.find((row) => row.code !== null) ?? null
   const customer = { buyer, is_signed_in, has_ordered: shop.has_ordered }
@@ -53,14 +64,13 @@ export function priceLines(
     .filter((row) => (row.code === null ? isOpenFor(row, customer, now) : refusal === null))
     .filter(({ id }) => !declined_gifts.includes(id))
     .map(toPromotion)
-  const terms = { promotions, staff, delivery }
-  return { ...priceOrder(lines, terms, giftsOf(promotions, lines, shop.products, buyer)), terms, code, refusal }
+  return { terms: { promotions, staff, delivery }, code, refusal }
 }
 
 /** Returns why a code is not valid for an order (D3, R6, R7, R20); null if it is valid. */
 function refusalOf(
   code: PromotionRow | null,
-  lines: readonly OrderLine[],
+  lines: readonly PricedLine[],
   { buyer, has_ordered }: PromotionCustomer,
   now: Date,
 ): string | null {

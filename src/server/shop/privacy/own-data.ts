@@ -28,8 +28,10 @@ export const ownData = handler('ownData', async (_input, context) => {
           'items_total', ${manat('items_total')}, 'discount', ${manat('discount')},
             'delivery_price', ${manat('delivery_price')}, 'total', ${manat('total')},
           'items', array(select json_build_object('name', name, 'quantity', quantity,
-            'paid_amount', ${manat('paid_amount')})
-            from order_items where order_id = orders.id order by id))
+            'paid_amount', ${manat('paid_amount')}, 'is_gift', gift_of is not null)
+            from order_items where order_id = orders.id order by id),
+          'adjustments', array(select json_build_object('kind', kind, 'label', label, 'amount', ${manat('amount')})
+            from order_adjustments where order_id = orders.id order by id))
         from orders where ${ordersOf(caller)} order by orders.id),
       'requests', array(select json_build_object('number', order_requests.id, 'name', order_requests.name,
           'phone', order_requests.phone, 'state', state, 'requested_at', ${utc('requested_at')},

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { StaffMember } from '#tests/staff.ts'
 import { percent } from '#src/domain/percent.ts'
+import { textOf } from '#tests/pdf.ts'
 import { addPromotion, offOrder, oneFree, onlyProducts, percentOff } from '#tests/promotions.ts'
 import {
   booksAgree,
@@ -10,8 +11,10 @@ import {
   orderByPhone,
   orderLine,
   orderPayload,
+  queuedJobs,
   runJob,
   runSql,
+  sentMails,
   staff,
   stockedShop,
   visitor,
@@ -200,6 +203,43 @@ describe('gifts', () => {
     const id = await gift()
     const { body } = await place([orderLine('demo-sade', 2, '20.00')], { declined_gifts: [id] })
     expect(body.items).toHaveLength(1)
+  })
+
+  it.each(['packing-slip', 'invoice'])(
+    'are marked on the %s, with the row of their promotion (E53)',
+    async (document) => {
+      await gift()
+      const { body } = await place([orderLine('demo-sade', 2, '20.00')])
+      const paper = await (await staff('owner')).get(`admin/orders/print/?document=${document}&ids=${body.id}`)
+      expect(
+        textOf(paper.body)
+          .split('\n')
+          .filter((text) => text.startsWith('Hədiyyə')),
+      ).toEqual(['Hədiyyə', 'Hədiyyə'])
+      expect(textOf(paper.body)).toContain('−15.00\u00A0₼')
+    },
+  )
+
+  it('are marked in the mail, with the row of their promotion (E53)', async () => {
+    await gift()
+    await place([orderLine('demo-sade', 2, '20.00')])
+    const [mail] = await queuedJobs('mail-order-received')
+    await runJob('mail-order-received', mail as object)
+    expect((await sentMails())[0]?.text).toMatch(/Demo demo-son × 1: Hədiyyə, pulsuz[\s\S]*Hədiyyə: −15\.00/)
+  })
+
+  it('are marked in the data of the customer, with the rows of the order (E53)', async () => {
+    await gift()
+    await place([orderLine('demo-sade', 2, '20.00')])
+    expect((await customer().get('users/data/')).body.orders).toMatchObject([
+      {
+        items: [{ is_gift: false }, { name: 'Demo demo-son', is_gift: true }],
+        adjustments: [
+          { kind: 'delivery', amount: '5.00' },
+          { kind: 'promotion', label: 'Hədiyyə', amount: '-15.00' },
+        ],
+      },
+    ])
   })
 
   it('are not worth money when they are returned (R16)', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { formatAmount } from '#src/domain/money.ts'
+import { formatAmount, formatManat } from '#src/domain/money.ts'
 import type { Effect, Scope } from '#src/domain/promotions/promotion.ts'
 import { workedExamples, type WorkedExample } from '#src/domain/promotions/worked-examples.test-helper.ts'
+import { textOf } from '#tests/pdf.ts'
 import { addPromotion } from '#tests/promotions.ts'
 import {
   advance,
@@ -26,7 +27,7 @@ stockedShop('owner')
 const OWN = 1000
 
 describe('the worked examples', () => {
-  it.each(workedExamples)('agree in cart, order, mail and return: $name', async (example) => {
+  it.each(workedExamples)('agree in cart, order, mail, invoice, return and figures: $name', async (example) => {
     const { lines, rows, shares, total, returned } = example
     const isWholesale = example.name.includes('wholesaler')
     await stockGoods(example, isWholesale ? 0.8 : 1)
@@ -61,15 +62,66 @@ describe('the worked examples', () => {
     await runJob('mail-order-received', mail as object)
     expect((await sentMails())[0]?.text).toContain(`${formatAmount(total)}\u00A0₼`)
 
+    const invoice = (await member.get(`admin/orders/print/?document=invoice&ids=${order.id}`)).body as Buffer
+    expect(amountsOf(invoice)).toEqual(invoiceAmounts(example))
+
     const shown = (await member.get(`admin/orders/${order.id}/`)).body
     expect(shown.items.map(({ share }: { share: string }) => share)).toEqual(shares.map(formatAmount))
     await advance(order.id, 'preparing', 'on_way', 'delivered')
     const back = { id: shown.items[returned.line].id, quantity: returned.pieces, restocked: true }
     await member.post(`admin/orders/${order.id}/returns/`, { reason: 'Qüsurlu', items: [back] })
     expect((await member.get(`admin/orders/${order.id}/`)).body.refund_due).toBe(formatAmount(returned.worth))
+    expect(await figuresOfToday()).toEqual(figuresOf(example))
     await booksAgree()
   })
 })
+
+/** Returns the amounts of a paper, from top to bottom. */
+const amountsOf = (paper: Buffer) =>
+  textOf(paper)
+    .split('\n')
+    .filter((text) => /^−?[\d.]+\u00A0₼$/.test(text))
+
+/** Returns the amounts of an example's invoice: unit price and sum of each line, the sums, a row for each promotion. */
+function invoiceAmounts({ lines, rows, total }: WorkedExample): string[] {
+  const lowered = new Map<number, number>()
+  for (const [id, , amount] of rows) lowered.set(id, (lowered.get(id) ?? 0) + amount)
+  return [
+    ...lines.flatMap(({ unit, quantity }) => [formatManat(unit), formatManat(unit * quantity)]),
+    formatManat(goodsOf(lines)),
+    ...[...lowered.values()].map((amount) => `−${formatManat(-amount)}`),
+    formatManat(total),
+  ]
+}
+
+const goodsOf = (lines: WorkedExample['lines']) => lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
+
+/** Returns the figures of an example whose order was placed today, and of which pieces came back today. */
+function figuresOf({ lines, shares, total, returned }: WorkedExample) {
+  const sold = new Map<string, number>()
+  for (const [at, { product_id }] of lines.entries()) {
+    const name = `Mal ${product_id + OWN}`
+    const worth = at === returned.line ? returned.worth : 0
+    sold.set(name, (sold.get(name) ?? 0) + (shares[at] ?? 0) - worth)
+  }
+  return {
+    sums: {
+      items_total: formatAmount(goodsOf(lines)),
+      discount: formatAmount(goodsOf(lines) - shares.reduce((sum, share) => sum + share, 0)),
+      returned: formatAmount(returned.worth),
+      total: formatAmount(total - returned.worth),
+    },
+    sold: Object.fromEntries([...sold].map(([name, amount]) => [name, formatAmount(amount)])),
+  }
+}
+
+async function figuresOfToday() {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Baku' }).format(new Date())
+  const { body } = await member.get(`admin/figures/?from=${today}&to=${today}`)
+  const { items_total, discount, returned, total } = body.whole
+  const sold = body.best_sellers.map(({ name, amount }: { name: string; amount: string }) => [name, amount])
+  return { sums: { items_total, discount, returned, total }, sold: Object.fromEntries(sold) }
+}
 
 type Adjusted = { adjustments: { kind: string; label: string; line: number | null; amount: string }[] }
 

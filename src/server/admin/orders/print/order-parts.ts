@@ -102,8 +102,9 @@ export function paymentText(order: WholeOrder): string {
   return order.delivered === null && order.owed === 0 && order.total > 0 ? 'Ödənilib' : paymentNames[order.payment]
 }
 
-export function optionLines(line: WholeOrder['items'][number]): string {
-  return line.options.map(optionLine).join('\n')
+/** Returns the lines below the name of a line: whether a promotion gave it (E53), and its options. */
+export function optionLines({ is_gift, options }: WholeOrder['items'][number]): string {
+  return [...(is_gift ? ['Hədiyyə'] : []), ...options.map(optionLine)].join('\n')
 }
 
 /** Draws the sums, right-aligned under the lines. */

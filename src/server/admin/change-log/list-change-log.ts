@@ -90,7 +90,8 @@ export const listChangeLog = handler('log.list', async (input, { services }) => 
         as user,
       ${
         isWhole
-          ? sql`(select json_build_object('id', bulk.id, 'kind', bulk.kind, 'count', jsonb_array_length(bulk.products),
+          ? sql`(select json_build_object('id', bulk.id, 'kind', bulk.kind,
+              'count', jsonb_array_length(jsonb_path_query_array(bulk.products, '$[*].id')),
               'is_undone', bulk.undone_at is not null) from ${ownBulk})`
           : sql`null::json`
       } as bulk, ${subjectName} as name`,

@@ -6,6 +6,9 @@ import type { Input } from '../api.ts'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { SegmentInput } from '../parts/segment-input.tsx'
 
+/** The fields scroll between the title and the buttons. */
+const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 }
+
 /** A sale of many products, as typed. */
 export type TypedSale = NonNullable<Input<'products.change-many'>['sale']>
 
@@ -40,7 +43,7 @@ export function ReductionDialog({
   const give = ({ sale_amount, sale_is_percent, sale_starts_at, sale_ends_at }: FieldValues) =>
     onGive({ sale_amount, sale_is_percent, sale_starts_at: sale_starts_at || null, sale_ends_at: sale_ends_at || null })
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth sx={{ '& form': FORM }}>
       <Form
         key={JSON.stringify(former)}
         defaultValues={former ?? { sale_is_percent: true, sale_amount: '', sale_starts_at: null, sale_ends_at: null }}

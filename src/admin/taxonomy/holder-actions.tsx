@@ -1,5 +1,5 @@
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined'
-import { Alert, Box, Button, ButtonBase, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
+import { Alert, Box, Button, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import PercentIcon from '@mui/icons-material/Percent'
@@ -145,14 +145,16 @@ function SaleOfAllDialog({ of, name, onClose }: OfAllProps & { onClose: () => vo
           {data.reduced > 0 && (
             <>
               {' '}
-              {data.reduced} məhsulun öz endirimi var.{' '}
-              <ButtonBase
+              {data.reduced} məhsulun öz endirimi də var: bu pəncərədəki endirim bitəndə qalır.
+              <Button
+                size="small"
+                color="error"
                 disabled={change.isPending}
                 onClick={() => change.mutate({ sale: null, own_sales: true })}
-                sx={{ font: 'inherit', color: 'error.main', textDecoration: 'underline', verticalAlign: 'baseline' }}
+                sx={{ display: 'block', ml: -1 }}
               >
                 Öz endirimlərini götür
-              </ButtonBase>
+              </Button>
             </>
           )}
         </Alert>

@@ -29,8 +29,8 @@ const nameColumns: Record<string, string> = {
 /** The name of a row of these tables. The name of a deleted row is among its old values. */
 const plainName = sql.join(
   Object.entries(nameColumns).map(
-    ([table, column]) => sql`when entity = ${table} and entity_id ~ '^\\d{1,9}$' then coalesce(
-      (select ${sql.identifier(column)} from ${sql.identifier(table)} named where named.id = entity_id::int),
+    ([table, column]) => sql`when entity = ${table} and entity_id ~ '^\\d{1,10}$' then coalesce(
+      (select ${sql.identifier(column)} from ${sql.identifier(table)} named where named.id = entity_id::bigint),
       old_value ->> ${column})`,
   ),
   sql` `,

@@ -111,22 +111,6 @@ describe('change products', () => {
     expect((await undo(priceChange)).status).toBe(200)
   })
 
-  it('skips products on undo that have changed since, and names them', async () => {
-    const ids = [goods.products['demo-sade'], goods.products['demo-son']]
-    const { body } = await manager.post('admin/products/change/', { ids, price_percent: 10 })
-    await runSql(sql`update products set price = 1300 where slug = 'demo-sade'`)
-    expect((await manager.post(`admin/products/change/${body.undo}/undo/`)).body).toEqual({
-      count: 1,
-      sales: 0,
-      kept: 1,
-      names: ['Demo demo-sade'],
-    })
-    expect(await runSql(sql`select price from products where id = any(${sql.param(ids)}) order by id`)).toEqual([
-      { price: 1300 },
-      { price: 1500 },
-    ])
-  })
-
   it('deletes many products together, or none if an order names one', async () => {
     const made = await Promise.all(
       ['Bir', 'İki', 'Üç'].map(

@@ -70,16 +70,22 @@ AS $$
     AND NOT ((scope -> 'except' -> 'in_sale')::boolean AND product.own_sale)
 $$;
 
--- Returns the lowest price of the planned sales that run now, and its sale (R21); no row if none is below the price.
--- Its rounding is that of `plannedPrice` in the domain.
+-- Returns a price that a planned sale has lowered (R21); null without an effect. Its rounding is that of `plannedPrice`
+-- in the domain.
+CREATE OR REPLACE FUNCTION lowered_price(effect jsonb, price integer) RETURNS integer LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT CASE effect ->> 'kind'
+    WHEN 'percent' THEN ((price::bigint * (10000 - (effect -> 'percent')::int) + 5000) / 10000)::int
+    WHEN 'amount' THEN greatest(0, price - (effect -> 'amount')::int)
+    ELSE (effect -> 'price')::int END
+$$;
+
+-- Returns the lowest price of the planned sales that run now, and its sale; no row if none is below the price.
 CREATE OR REPLACE FUNCTION planned_price_of(product products)
   RETURNS TABLE (price integer, sale integer, ends_at timestamp with time zone)
 LANGUAGE sql STABLE
 AS $$
-  SELECT lowered.price, id, due_date FROM promotions, LATERAL (SELECT CASE kind
-      WHEN 'percent' THEN ((product.price::bigint * (10000 - (effect -> 'percent')::int) + 5000) / 10000)::int
-      WHEN 'amount' THEN greatest(0, product.price - (effect -> 'amount')::int)
-      ELSE (effect -> 'price')::int END AS price) lowered
+  SELECT lowered.price, id, due_date FROM promotions, LATERAL (SELECT lowered_price(effect, product.price) AS price) lowered
     WHERE is_planned_sale AND runs AND lowered.price < product.price AND in_scope(scope, product)
     ORDER BY lowered.price, priority DESC, id LIMIT 1
 $$;

@@ -179,6 +179,7 @@ const expected: Record<AdminCallName, string> = {
   'products.list': OME,
   'products.create': OME,
   'products.change-many': OME,
+  'products.planned-sales': OM,
   'products.reduce-all': OM,
   'products.undo-change': OME,
   'products.show': OME,

@@ -269,7 +269,7 @@ test('a category in use asks for a category for its products', async () => {
   await page.goto('about:blank')
   await go('/categories')
   await page.getByRole('link', { name: 'Yay dəsti' }).click()
-  // A sale of all its products (A22), which shows how many it reaches, and is undone.
+  // A planned sale of all its products (E52), which shows how many it reaches, that it runs, and is undone.
   const { sales } = await apiProduct('gunes-cantasi')
   await page.getByRole('button', { name: 'Hamısına endirim' }).click()
   await page.getByRole('dialog').getByText('2 məhsul', { exact: true }).waitFor()
@@ -277,8 +277,12 @@ test('a category in use asks for a category for its products', async () => {
   await page.getByRole('button', { name: 'Endirim ver' }).click()
   await page.getByText('2 məhsula endirim verildi.').waitFor()
   expect((await apiProduct('gunes-cantasi')).sales).toEqual([{ price: '30', is_percent: true }])
+  await page.getByRole('button', { name: 'Hamısına endirim' }).click()
+  await page.getByRole('dialog').getByText('İşləyir', { exact: true }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Endirimi bitir' }).waitFor()
+  await page.getByRole('button', { name: 'İmtina' }).click()
   await page.getByRole('button', { name: 'Geri al' }).click()
-  await page.getByText('2 məhsul əvvəlki kimi oldu.').waitFor()
+  await page.getByText('Planlı endirim əvvəlki kimi oldu.').waitFor()
   expect((await apiProduct('gunes-cantasi')).sales).toEqual(sales)
   // Its prices change beside its sale (E25).
   const { price: listPrice } = await apiProduct('gunes-cantasi')
@@ -359,7 +363,7 @@ test('all results over all pages are chosen, counted before a change, and change
   await page.reload()
   await page.getByText(`${total} məhsul dəyişdi.`).waitFor()
   await page.getByRole('button', { name: 'Geri al' }).click()
-  await page.getByText(/^\d+ məhsul əvvəlki kimi oldu\.$/).waitFor()
+  await page.getByText('Planlı endirim əvvəlki kimi oldu.').waitFor()
   await page.getByRole('checkbox', { name: 'Hamısını seç' }).check()
   await page.getByRole('button', { name: 'Başqa' }).click()
   await page.getByRole('menuitem', { name: 'Sil' }).click()

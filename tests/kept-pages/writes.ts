@@ -610,6 +610,26 @@ export const otherWrites: readonly Write[] = [
       await job('start-and-end-sales')
     },
   },
+  {
+    what: 'a planned sale that begins by the clock',
+    run: async ({ database, job }) => {
+      await database.execute(sql`
+        insert into promotions (name, effect, scope, start_date)
+        select 'Cümə', '{"kind": "percent", "percent": 2500}', json_build_object('all', false, 'categories', '[]'::json,
+          'brands', '[]'::json, 'tags', '[]'::json, 'products', json_build_array(id), 'except', json_build_object(
+          'categories', '[]'::json, 'brands', '[]'::json, 'tags', '[]'::json, 'products', '[]'::json, 'in_sale', false)),
+          now() - interval '1 second'
+        from products where slug = 'demo-sade'`)
+      await job('start-and-end-sales')
+    },
+  },
+  {
+    what: 'a planned sale that ends by the clock',
+    run: async ({ database, job }) => {
+      await database.execute(sql`update promotions set due_date = now() where name = 'Cümə'`)
+      await job('start-and-end-sales')
+    },
+  },
   run(
     'a set by hand in the database',
     sql`insert into promotions (name, effect, scope, runs) select 'Dəst',

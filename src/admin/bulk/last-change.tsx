@@ -16,7 +16,7 @@ export function useLastChange() {
   return useStore<LastChange | null>('products.last-change', null)
 }
 
-/** Returns a mutation that undoes a change of many products, and names the products that have changed since. */
+/** Returns a mutation that undoes a change of many products, and names what has changed since. */
 export function useUndo(done: () => void) {
   const refresh = useRefresh()
   return useWrite((id: number) => api.call('products.undo-change', { id }), {
@@ -29,11 +29,14 @@ export function useUndo(done: () => void) {
   })
 }
 
-function undoneText({ count, kept, names }: Reply<'products.undo-change'>): string {
-  const done = `${count} məhsul əvvəlki kimi oldu.`
+function undoneText({ count, sales, kept, names }: Reply<'products.undo-change'>): string {
+  const done = [
+    ...(count > 0 || sales + kept === 0 ? [`${count} məhsul əvvəlki kimi oldu.`] : []),
+    ...(sales > 0 ? ['Planlı endirim əvvəlki kimi oldu.'] : []),
+  ].join(' ')
   if (kept === 0) return done
   const others = kept > names.length ? ` və daha ${kept - names.length}` : ''
-  return `${done} O vaxtdan dəyişdiyi üçün toxunulmadı: ${names.join(', ')}${others}.`
+  return `${done} O vaxtdan dəyişdiyi üçün toxunulmadı: ${names.join(', ')}${others}.`.trim()
 }
 
 /** Offers to undo the last change of many products, for a day (E25). */

@@ -6,16 +6,21 @@ import type { Input } from '../api.ts'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { SegmentInput } from '../parts/segment-input.tsx'
 
-/** A reduction for many products, as typed. */
+/** The fields scroll between the title and the buttons. */
+const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 }
+
+/** A sale of many products, as typed. */
 export type TypedSale = NonNullable<Input<'products.change-many'>['sale']>
 
 type ReductionDialogProps = {
   title: string
+  /** The sale to change; without it a new one is given. */
+  former?: TypedSale | null
   /** Shown above the fields: the affected products. */
   children?: ReactNode
   isBusy: boolean
-  /** Whether any product has a reduction to end. */
-  canEnd?: boolean
+  /** The label of the button that ends reductions; null if no sale can be ended. */
+  endLabel?: string | null
   /** Whether any product is affected. */
   canGive?: boolean
   onGive: (sale: TypedSale) => void
@@ -23,12 +28,13 @@ type ReductionDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a reduction of many products, now or for a period; or ends their reductions. */
+/** Asks for a sale of many products, now or for a period; or ends their sales. */
 export function ReductionDialog({
   title,
+  former = null,
   children,
   isBusy,
-  canEnd = true,
+  endLabel = 'Endirimi bitir',
   canGive = true,
   onGive,
   onEnd,
@@ -37,9 +43,10 @@ export function ReductionDialog({
   const give = ({ sale_amount, sale_is_percent, sale_starts_at, sale_ends_at }: FieldValues) =>
     onGive({ sale_amount, sale_is_percent, sale_starts_at: sale_starts_at || null, sale_ends_at: sale_ends_at || null })
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth sx={{ '& form': FORM }}>
       <Form
-        defaultValues={{ sale_is_percent: true, sale_amount: '', sale_starts_at: null, sale_ends_at: null }}
+        key={JSON.stringify(former)}
+        defaultValues={former ?? { sale_is_percent: true, sale_amount: '', sale_starts_at: null, sale_ends_at: null }}
         onSubmit={give}
       >
         <DialogTitle>{title}</DialogTitle>
@@ -57,12 +64,14 @@ export function ReductionDialog({
           <DateInput kind="end" source="sale_ends_at" label="Son tarix" helperText="Boş: siz dayandırana qədər" />
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', px: 2, pb: 2 }}>
-          <Button color="error" disabled={isBusy || !canEnd} onClick={onEnd} sx={{ mr: 'auto' }}>
-            Endirimi bitir
-          </Button>
+          {endLabel && (
+            <Button color="error" disabled={isBusy} onClick={onEnd} sx={{ mr: 'auto' }}>
+              {endLabel}
+            </Button>
+          )}
           <Button onClick={onClose}>İmtina</Button>
           <Button type="submit" variant="contained" disabled={isBusy || !canGive}>
-            Endirim ver
+            {former ? 'Endirimi dəyiş' : 'Endirim ver'}
           </Button>
         </DialogActions>
       </Form>

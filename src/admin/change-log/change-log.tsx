@@ -77,7 +77,7 @@ function changedText(entry: Entry): ReactNode {
   return text === '' ? null : <Box sx={TWO_LINES}>{text}</Box>
 }
 
-const subjectOf = (entry: Entry) => (entry.bulk ? `${entry.bulk.count} məhsul` : <Subject row={entry} />)
+const subjectOf = (entry: Entry) => (entry.bulk?.count ? `${entry.bulk.count} məhsul` : <Subject row={entry} />)
 
 const signs: Record<string, ReactNode> = {
   create: <AddIcon />,
@@ -102,7 +102,7 @@ const bulkWords: Record<NonNullable<Entry['bulk']>['kind'], string> = {
 }
 
 function Action({ action, bulk }: Pick<Entry, 'action' | 'bulk'>) {
-  const label = bulk ? `birlikdə: ${bulkWords[bulk.kind]}` : (actions[action] ?? action)
+  const label = bulk?.count ? `birlikdə: ${bulkWords[bulk.kind]}` : (actions[action] ?? action)
   return <Chip label={label} sx={COLOURS[action] ?? { bgcolor: 'action.hover' }} />
 }
 
@@ -176,7 +176,7 @@ const [FIELDS_SHOWN, LETTERS_SHOWN] = [2, 40]
 
 /** Returns the changed fields: of a small change with the old and the new value, otherwise the first five names. */
 function changedColumns({ entity, entity_id, action, bulk, old_value, new_value }: Entry): string {
-  if (bulk) return ''
+  if (bulk?.count) return ''
   if (entity === 'settings') {
     const texts = [old_value, new_value].map((values) => valueText(entity_id, values?.value, entity))
     return texts.every((text) => text.length <= LETTERS_SHOWN) ? texts.join(' → ') : ''

@@ -3,7 +3,7 @@ import PercentIcon from '@mui/icons-material/Percent'
 import SaleIcon from '@mui/icons-material/SellOutlined'
 import PublishIcon from '@mui/icons-material/Visibility'
 import UnpublishIcon from '@mui/icons-material/VisibilityOff'
-import { Menu, MenuItem } from '@mui/material'
+import { Alert, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { Button, Confirm, useListContext } from 'react-admin'
 import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-dialogs.tsx'
@@ -138,7 +138,7 @@ function PricesDialog({ change, onClose }: BulkDialogProps) {
   )
 }
 
-/** Sets one reduction on the chosen products, or ends their reductions. */
+/** Gives the chosen products a sale, or ends their sales. Several products get one planned sale (E52). */
 function SaleDialog({ change, onClose }: BulkDialogProps) {
   const { selectedIds } = useListContext()
   return (
@@ -148,6 +148,12 @@ function SaleDialog({ change, onClose }: BulkDialogProps) {
       onClose={onClose}
       onGive={(sale) => change.mutate({ sale })}
       onEnd={() => change.mutate({ sale: null })}
-    />
+    >
+      <Alert severity="info" icon={false}>
+        {selectedIds.length > 1 && 'Bir planlı endirim olacaq: bir neçə endirimdən ən ucuzu işləyir. '}
+        Endirimi bitirəndə bu məhsulların öz endirimi götürülür, seçilmiş məhsullara verilən planlı endirimdən
+        çıxarılırlar. Brendin və kateqoriyanın endirimi qalır.
+      </Alert>
+    </ReductionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined'
-import { Alert, Button, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
+import { Alert, Box, Button, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import PercentIcon from '@mui/icons-material/Percent'
@@ -7,13 +7,15 @@ import SaleIcon from '@mui/icons-material/SellOutlined'
 import { useState } from 'react'
 import { listPath } from '../parts/filter.ts'
 import { InPageHead } from '../parts/page-head.tsx'
-import { api } from '../api.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { api, type Reply } from '../api.ts'
 import { LastChangeNotice } from '../bulk/last-change.tsx'
 import { PriceDialog, type PriceWish } from '../bulk/price-dialog.tsx'
 import { ReductionDialog, type TypedSale } from '../bulk/reduction-dialog.tsx'
 import { messageOf } from '../bulk/message-of.ts'
 import { useUndoableChange } from '../bulk/use-undoable-change.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
+import { StateChip } from '../promotions/promotion-words.tsx'
 
 /** In the head of a category or brand: a link to its products, and a sale of all of them. */
 export function HolderActions({ resource }: { resource: 'categories' | 'brands' }) {
@@ -82,53 +84,130 @@ function PriceOfAllDialog({ of, name, onClose }: OfAllProps & { onClose: () => v
   )
 }
 
+type PlannedSale = Reply<'products.planned-sales'>['sales'][number]
+/** A sale to give, or null to end sales: the named planned sale, all of the holder, or those of its products. */
+type SaleWish = {
+  sale: TypedSale | null
+  named?: PlannedSale | null
+  own_sales?: boolean
+}
+
+/** Plans a sale of all products, changes or ends it (E52); ends the own sales of the products. */
 function SaleOfAllDialog({ of, name, onClose }: OfAllProps & { onClose: () => void }) {
+  const [changed, setChanged] = useState<PlannedSale | null>(null)
   const [keepsReduced, setKeepsReduced] = useState(false)
-  const { data, error } = useRead(
-    ['products', 'reduce-all', of],
-    'products.reduce-all',
-    { ...of, sale: null, dry_run: true },
-    {
-      gcTime: 0,
-    },
-  )
+  const { data, error } = useRead(['products', 'planned-sales', of], 'products.planned-sales', of, { gcTime: 0 })
   const change = useUndoableChange(
-    (sale: TypedSale | null, confirmed) =>
-      api.call('products.reduce-all', { ...of, sale, keep_reduced: keepsReduced, ...confirmed }),
-    (count, sale) => (sale ? `${count} məhsula endirim verildi.` : `${count} məhsulun endirimi bitdi.`),
+    ({ sale, named, own_sales }: SaleWish, confirmed) =>
+      api.call('products.reduce-all', {
+        ...of,
+        sale,
+        keep_reduced: keepsReduced,
+        ...(named && { promotion_id: named.id, version: named.version }),
+        ...(own_sales && { own_sales }),
+        ...confirmed,
+      }),
+    doneText,
     onClose,
   )
-  const reached = data ? data.found - (keepsReduced ? data.reduced : 0) : 0
+  const sales = data?.sales ?? []
+  const choose = (sale: PlannedSale | null) => {
+    setChanged(sale)
+    setKeepsReduced(sale?.keep_reduced ?? false)
+  }
   return (
     <ReductionDialog
       title={`“${name}”: bütün məhsullara endirim`}
+      former={changed?.sale ?? null}
       isBusy={change.isPending}
-      canGive={reached > 0}
-      canEnd={(data?.reduced ?? 0) > 0}
+      canGive={(data?.found ?? 0) > 0}
+      endLabel={sales.length === 0 ? null : sales.length > 1 ? 'Hamısını bitir' : 'Endirimi bitir'}
       onClose={onClose}
-      onGive={(sale) => change.mutate(sale)}
-      onEnd={() => change.mutate(null)}
+      onGive={(sale) => change.mutate({ sale, named: changed })}
+      onEnd={() => change.mutate({ sale: null })}
     >
-      {error ? (
-        <Alert severity="error">{messageOf(error)}</Alert>
-      ) : data ? (
-        <Alert severity="info" icon={false} role="status">
-          <b>{reached} məhsul</b> ucuzlaşacaq
-          {'category_id' in of ? ', alt kateqoriyalardakılar və qaralamalar da' : ', qaralamalar da'}.
-          {data.reduced > 0 &&
-            ` Onlardan ${data.reduced} məhsulun endirimi var${keepsReduced ? ': onlara toxunulmur' : ': yenisi ilə əvəz olunur'}.`}{' '}
-          Sonra əlavə olunan məhsula endirim özü keçmir.
-        </Alert>
-      ) : (
-        <Skeleton variant="rounded" height={64} />
-      )}
-      {data && data.reduced > 0 && (
-        <FormControlLabel
-          control={<Checkbox checked={keepsReduced} onChange={(_event, checked) => setKeepsReduced(checked)} />}
-          label="Endirimi olanlara toxunma"
-          sx={{ mt: 1 }}
+      {error && <Alert severity="error">{messageOf(error)}</Alert>}
+      {!error && !data && <Skeleton variant="rounded" height={64} />}
+      {sales.map((sale) => (
+        <PlannedSaleRow
+          key={sale.id}
+          sale={sale}
+          isChanged={sale === changed}
+          onChange={() => choose(sale === changed ? null : sale)}
+          onEnd={sales.length > 1 && !change.isPending ? () => change.mutate({ sale: null, named: sale }) : undefined}
         />
+      ))}
+      {data && (
+        <Alert severity="info" icon={false} role="status">
+          <b>{data.found} məhsul</b>
+          {'category_id' in of ? ', alt kateqoriyalardakılar və qaralamalar da' : ', qaralamalar da'}; sonra əlavə
+          olunana da keçir. Bir neçə endirimdən ən ucuzu işləyir.
+          {data.reduced > 0 && (
+            <>
+              {' '}
+              {data.reduced} məhsulun öz endirimi də var: bu pəncərədəki endirim bitəndə qalır.
+              <Button
+                size="small"
+                color="error"
+                disabled={change.isPending}
+                onClick={() => change.mutate({ sale: null, own_sales: true })}
+                sx={{ display: 'block', ml: -1 }}
+              >
+                Öz endirimlərini götür
+              </Button>
+            </>
+          )}
+        </Alert>
       )}
+      <FormControlLabel
+        control={<Checkbox checked={keepsReduced} onChange={(_event, checked) => setKeepsReduced(checked)} />}
+        label="Öz endirimi işləyən məhsula keçməsin"
+        sx={{ mt: 1 }}
+      />
     </ReductionDialog>
   )
+}
+
+type PlannedSaleRowProps = {
+  sale: PlannedSale
+  isChanged: boolean
+  onChange: () => void
+  onEnd: (() => void) | undefined
+}
+
+function PlannedSaleRow({ sale, isChanged, onChange, onEnd }: PlannedSaleRowProps) {
+  const may = useMay()
+  return (
+    <Box sx={{ border: 1, borderColor: isChanged ? 'primary.main' : 'divider', borderRadius: '14px', p: 1.5, mb: 1.5 }}>
+      <StateChip state={sale.state} />
+      <Box sx={{ my: 1 }}>{sale.sentence}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {sale.sale && (
+          <Button size="small" onClick={onChange}>
+            {isChanged ? 'Dəyişmə' : 'Dəyiş'}
+          </Button>
+        )}
+        {may('offers') && (
+          <Button size="small" component={Link} to={`/promotions/${sale.id}`}>
+            Aksiyanı aç
+          </Button>
+        )}
+        {onEnd && (
+          <Button size="small" color="error" onClick={onEnd}>
+            Bitir
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function doneText(count: number, { sale, named, own_sales }: SaleWish): string {
+  if (own_sales) return `${count} məhsulun öz endirimi götürüldü.`
+  if (!sale) return count > 1 ? `${count} planlı endirim bitdi.` : 'Planlı endirim bitdi.'
+  if (named) return 'Planlı endirim dəyişdi.'
+  const start = sale.sale_starts_at
+  return start && Date.parse(start) > Date.now()
+    ? `Endirim planlandı: ${dateTimeText(start)}, ${count} məhsul.`
+    : `${count} məhsula endirim verildi.`
 }

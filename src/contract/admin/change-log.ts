@@ -49,6 +49,7 @@ export const changeLog = endpoints({
             /** The id for `products.undo-change`. */
             id: Id,
             kind: z.enum(changeKinds),
+            /** The number of products; 0 if only planned sales have changed. */
             count: z.int(),
             is_undone: z.boolean(),
           })

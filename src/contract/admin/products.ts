@@ -19,6 +19,7 @@ import {
   maybe,
   maybeId,
   QueryId,
+  readAt,
 } from './values.ts'
 
 const Reference = z.object({ id: Id, name: exampleText('Mayelər') })
@@ -366,7 +367,10 @@ export const products = endpoints({
       /** Percent, at most two decimals. A negative number lowers the price. */
       price_percent: z.number().min(-90).max(500).multipleOf(0.01).optional(),
       price_rounding: z.enum(priceRoundings).default('0.01'),
-      /** A reduction for each product; null ends each product's reduction. */
+      /**
+       * A planned sale of the products, or a reduction of a single one; null ends the reduction of each product, and
+       * takes the products out of planned sales of lists.
+       */
       sale: Sale.nullish(),
       category: z.object({ category_id: Id, subcategory_id: maybe(Id) }).optional(),
       /** null: none. */
@@ -387,32 +391,72 @@ export const products = endpoints({
     }),
     errorReplies: { 409: MaybeDoubtful },
   },
+  'products.planned-sales': {
+    summary: 'The planned sales of exactly this brand or category that are not over, and its products',
+    query: z.object({ category_id: QueryId, brand_id: QueryId }),
+    reply: z.object({
+      /** The number of products, drafts too; of a category with its subcategories. */
+      found: z.int(),
+      /** The number of these products with a reduction of their own, also a future one. */
+      reduced: z.int(),
+      sales: z.array(
+        z.object({
+          /** The id of the promotion. */
+          id: Id,
+          version: exampleText('pV8mO0c2sFvX1qk7Yb3hTw'),
+          state: z.enum(['active', 'waiting']),
+          sentence: exampleText('“Mayelər” kateqoriyasına 20 % endirim. Hamıya, 27.11.2026 00:00-dan, kodsuz.'),
+          /** As typed in `products.reduce-all`; null for a fixed price. */
+          sale: z
+            .object({
+              sale_amount: z.string(),
+              sale_is_percent: z.boolean(),
+              sale_starts_at: Timestamp.nullable(),
+              sale_ends_at: Timestamp.nullable(),
+            })
+            .nullable()
+            .meta({ example: null }),
+          keep_reduced: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [404],
+  },
   'products.reduce-all': {
-    summary: 'Set or end the reduction of every product of a brand, or of a category with its subcategories',
+    summary: 'Plan, change or end a sale of a brand, or of a category with its subcategories',
     description:
-      'Includes drafts, but not products that are added later. With `dry_run` nothing is changed, and the reply is a preview.',
+      'The sale is a promotion: it includes drafts and products that are added later, and of several sales of a product the lowest price counts. 409 for doubtful prices without `confirm`, and if the sale has changed since `version`.',
     body: Holder.extend({
+      /** null ends the planned sales of exactly this brand or category at once. */
       sale: Sale.nullable().meta({ example: null }),
-      /** Skips products that already have a reduction, also a future one. */
+      /** The planned sale to change or to end; without it a sale is made, or all are ended. */
+      promotion_id: Id.optional(),
+      ...readAt,
+      /** Leaves out products while a reduction of their own runs. */
       keep_reduced: z.boolean().default(false),
-      dry_run: z.boolean().default(false),
+      /** With `sale` null: ends the reductions of the products themselves, and no planned sale. */
+      own_sales: z.boolean().default(false),
       confirm: Confirm,
     }),
     reply: z.object({
-      /** The number of products, of products that had a reduction, and of changed products. */
-      found: z.int(),
-      reduced: z.int(),
+      /** The number of products of the sale; of ended planned sales; with `own_sales` of changed products. */
       count: z.int(),
       /** The id for `products.undo-change`, as in `products.change-many`. */
       undo: Id.nullable(),
     }),
     errors: [404],
-    errorReplies: { 409: DoubtfulPrices },
+    errorReplies: { 409: MaybeDoubtful },
   },
   'products.undo-change': {
-    summary: 'Undo a change of many products, within a day; products that changed again since are skipped',
-    /** `names`: the first of the skipped products. */
-    reply: z.object({ count: z.int(), kept: z.int(), names: z.array(exampleText('Demo demo-sade')) }),
+    summary: 'Undo a change of many products or of planned sales, within a day; what changed again since is skipped',
+    reply: z.object({
+      /** The number of restored products, and of restored planned sales. */
+      count: z.int(),
+      sales: z.int(),
+      /** The number of skipped products and sales, and the names of the first of them. */
+      kept: z.int(),
+      names: z.array(exampleText('Demo demo-sade')),
+    }),
     errors: [409],
   },
 })

@@ -4,6 +4,7 @@ import { percentNumber } from '#src/domain/percent.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { promotionBuyers, promotionKinds } from '#src/domain/promotions/promotion.ts'
 import { Adjustment } from '../cart.ts'
+import { BULK_MAX } from '../client/admin/bulk.ts'
 import { promotions as declaration } from '../client/admin/resources/promotions.ts'
 import { endpoints } from '../endpoint.ts'
 import { Amount, Id, SignedAmount, Timestamp } from '../values.ts'
@@ -11,7 +12,8 @@ import { resourceCalls, resourceSchemas } from './resource-calls.ts'
 import { exampleText, Flag, list, ListQuery, readAt, TypedAmount, TypedPercent } from './values.ts'
 
 const ids = z.array(Id).max(500).default([])
-const goods = { categories: ids, brands: ids, tags: ids, products: ids }
+/** A sale of the products that staff chose in their list names as many as one call changes. */
+const goods = { categories: ids, brands: ids, tags: ids, products: z.array(Id).max(BULK_MAX).default([]) }
 const noGoods = { categories: [], brands: [], tags: [], products: [] }
 
 /** The goods of a promotion (R5). */

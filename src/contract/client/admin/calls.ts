@@ -191,6 +191,7 @@ export const adminCalls = {
   'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/ catalog',
   'products.preview': 'POST /api/v1/admin/products/{id}/preview/ catalog',
   'products.change-many': 'POST /api/v1/admin/products/change/ catalog',
+  'products.planned-sales': 'GET /api/v1/admin/planned-sales/ prices',
   'products.reduce-all': 'POST /api/v1/admin/products/reduce/ prices',
   'products.undo-change': 'POST /api/v1/admin/products/change/{id}/undo/ catalog',
   // stock

@@ -50,7 +50,7 @@ describe('changes of many products in the change log (E25)', () => {
     const { undo: id } = await raise()
     const product = (await owner.get(`admin/products/${goods.products['demo-son']}/`)).body
     await owner.put(`admin/products/${product.id}/`, { ...product, price: '17.00' })
-    expect((await undo(id)).body).toEqual({ count: 2, kept: 1, names: ['Demo demo-son'] })
+    expect((await undo(id)).body).toEqual({ count: 2, sales: 0, kept: 1, names: ['Demo demo-son'] })
   })
 })
 

@@ -30,8 +30,8 @@ const nameColumns: Record<string, string> = {
 /** The name of a row of these tables. The name of a deleted row is among its old values. */
 const plainName = sql.join(
   Object.entries(nameColumns).map(
-    ([table, column]) => sql`when entity = ${table} and entity_id ~ '^\\d{1,9}$' then coalesce(
-      (select ${sql.identifier(column)} from ${sql.identifier(table)} named where named.id = entity_id::int),
+    ([table, column]) => sql`when entity = ${table} and entity_id ~ '^\\d{1,10}$' then coalesce(
+      (select ${sql.identifier(column)} from ${sql.identifier(table)} named where named.id = entity_id::bigint),
       old_value ->> ${column})`,
   ),
   sql` `,
@@ -91,7 +91,8 @@ export const listChangeLog = handler('log.list', async (input, { services }) => 
         as user,
       ${
         isWhole
-          ? sql`(select json_build_object('id', bulk.id, 'kind', bulk.kind, 'count', jsonb_array_length(bulk.products),
+          ? sql`(select json_build_object('id', bulk.id, 'kind', bulk.kind,
+              'count', jsonb_array_length(jsonb_path_query_array(bulk.products, '$[*].id')),
               'is_undone', bulk.undone_at is not null) from ${ownBulk})`
           : sql`null::json`
       } as bulk, ${subjectName} as name`,

@@ -12,6 +12,7 @@ import { adminTransaction } from '../saving.ts'
 import { keepForUndo, valuesOf } from './undo-change.ts'
 import { heldBy, MOST, refuseTooMany } from './held-products.ts'
 import { refuseDoubtful } from './doubtful-prices.ts'
+import { onlyProducts, planSale, refuseDoubtfulSale, takeFromLists } from './planned-sales.ts'
 import { reduceProducts, writeAlike, writeEach, type Refusal } from './write-many.ts'
 import { PRICED, resold } from './sale.ts'
 
@@ -47,6 +48,8 @@ export const changeProducts = handler('products.change-many', (input, context) =
     const mayPrice = context.staff.rights.has('prices')
     if ((input.price_percent !== undefined || input.sale !== undefined) && !mayPrice)
       throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
+    // Before the products, like the job that begins and ends sales.
+    const sales = input.sale === null && !input.dry_run ? await takeFromLists(tx, input.ids ?? []) : []
     const chosen = input.all_of ? await heldBy(tx, input.all_of) : sql`id = any(${sql.param(input.ids)})`
     // Locks in the order of ids, like checkout, so that the two cannot deadlock.
     const { rows } = await tx.execute<Row>(sql`
@@ -62,11 +65,19 @@ export const changeProducts = handler('products.change-many', (input, context) =
     const ids = rows.map(({ id }) => id)
     const before = input.dry_run || kind === null ? null : await valuesOf(tx, kind, ids)
     if (!input.dry_run) {
-      await write(tx, rows, input, prices)
-      await refuseDoubtful(tx, context, [...repriced(rows, prices), ...resold(rows, input.sale)], input.confirm)
+      // One product gets the sale of its form, several get a planned sale (E52).
+      if (input.sale && rows.length > 1) {
+        sales.push(...(await planSale(tx, `Endirim: ${rows.length} məhsul`, onlyProducts(ids), input.sale)))
+        await refuseDoubtfulSale(tx, context, chosen, input.sale, input)
+      } else {
+        await write(tx, rows, input, prices)
+        await refuseDoubtful(tx, context, [...repriced(rows, prices), ...resold(rows, input.sale)], input.confirm)
+      }
     }
     const undo =
-      before && kind ? await keepForUndo(tx, context.caller.id, kind, before, await valuesOf(tx, kind, ids)) : null
+      before && kind
+        ? await keepForUndo(tx, context.caller.id, kind, before, await valuesOf(tx, kind, ids), sales)
+        : null
     const changedPrices = prices
       .slice(0, SHOWN)
       .map(({ id, name, from, to }) => ({ id, name, from: formatAmount(from), to: formatAmount(to) }))

@@ -50,18 +50,21 @@ export async function refuseDoubtful(
 }
 
 /**
- * Returns the cost of one piece by product id: the average of the stock, or else the cost of the last pieces. A product
- * without a known cost is left out.
+ * The cost of one piece of a row of `products`: the average of the stock, or else the cost of the last pieces; null if
+ * it is not known.
  */
+export const COST = sql`(select round(known.cost::numeric / known.pieces)::int from (
+    select stock_cost as cost, stock_count as pieces where stock_count > 0
+    union all
+    (select cost, change from stock_changes where product_id = products.id and stock_count = 0 and change <> 0
+      order by id desc limit 1)) known
+  where known.cost <> 0)`
+
+/** Returns the cost of one piece by product id. A product without a known cost is left out. */
 export async function costsOf(database: Querying, ids: readonly number[]): Promise<Map<number, Qepik>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await database.execute<{ id: number; cost: number }>(sql`
-    select products.id, round(known.cost::numeric / known.pieces)::int as cost
-    from products, lateral (
-      select stock_cost as cost, stock_count as pieces where stock_count > 0
-      union all
-      (select cost, change from stock_changes where product_id = products.id and stock_count = 0 and change <> 0
-        order by id desc limit 1)) known
-    where products.id = any(${sql.param(ids)}) and known.cost <> 0`)
-  return new Map(rows.map(({ id, cost }) => [id, cost]))
+  const { rows } = await database.execute<{ id: number; cost: number | null }>(
+    sql`select id, ${COST} as cost from products where id = any(${sql.param(ids)})`,
+  )
+  return new Map(rows.flatMap(({ id, cost }) => (cost === null ? [] : [[id, cost]])))
 }

@@ -4,24 +4,27 @@ import type { ChangeKind } from '#src/domain/catalog/change-kinds.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../saving.ts'
+import { restoreSales, type KeptSale } from './planned-sales.ts'
 import { IN_SALE } from './sale.ts'
 
 /**
  * POST admin/products/change/{id}/undo/ (A22): restores each product that still has the values of the change; `kept`
- * counts the products that were changed since, and `names` names them.
+ * counts the products and planned sales that were changed since, and `names` names them.
  */
 export const undoChange = handler('products.undo-change', ({ id }, context) =>
   adminTransaction(context, async (tx) => {
     const {
       rows: [kept],
-    } = await tx.execute<{ kind: ChangeKind; is_undone: boolean; ids: number[] }>(sql`
+    } = await tx.execute<{ kind: ChangeKind; is_undone: boolean; ids: number[]; sales: KeptSale[] }>(sql`
       select kind, undone_at is not null as is_undone, array(select (product ->> 'id')::int
-        from jsonb_array_elements(products) product) as ids
+        from jsonb_array_elements(products) product where product ? 'id') as ids,
+        jsonb_path_query_array(products, '$[*] ? (exists(@.promotion))') as sales
       from product_changes where id = ${id} and created_at > now() - interval '1 day' for update`)
     if (!kept) throw new ApiError(404, { detail: 'Bu dəyişikliyi geri qaytarmaq vaxtı keçib.' })
     if (kept.is_undone) throw new ApiError(409, { detail: 'Bu dəyişiklik artıq geri qaytarılıb.' })
     if ((kept.kind === 'price' || kept.kind === 'sale') && !context.staff.rights.has('prices'))
       throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
+    const sales = await restoreSales(tx, kept.sales)
     // Locks in the order of ids, like checkout, so that the two cannot deadlock.
     await tx.execute(sql`select from products where id = any(${sql.param(kept.ids)}) order by id for no key update`)
     const restored = kept.kind === 'tags' ? await restoreTags(tx, id) : await restoreColumns(tx, id, kept.kind)
@@ -30,17 +33,22 @@ export const undoChange = handler('products.undo-change', ({ id }, context) =>
     const { rows } = await tx.execute<{ name: string }>(
       sql`select name from products where id = any(${sql.param(others)}) order by id limit ${NAMED}`,
     )
-    return { count: restored.length, kept: others.length, names: rows.map(({ name }) => name) }
+    return {
+      count: restored.length,
+      sales: sales.count,
+      kept: sales.others.length + others.length,
+      names: [...sales.others, ...rows.map(({ name }) => name)].slice(0, NAMED),
+    }
   }),
 )
 
-/** Most names of skipped products. */
+/** Most names of skipped products and sales. */
 const NAMED = 5
 
 /** Returns the stored values of a change, one row per product. */
 const kept = (id: number) =>
   sql`product_changes, jsonb_to_recordset(products) as kept(id int, before jsonb, after jsonb)
-    where product_changes.id = ${id}`
+    where product_changes.id = ${id} and kept.id is not null`
 
 /**
  * Conditions of a possible undo: the category, subcategory or brand still exists, and the price is not less than the
@@ -136,15 +144,17 @@ export async function keepForUndo(
   kind: ChangeKind,
   before: ReadonlyMap<number, object>,
   after: ReadonlyMap<number, object>,
+  sales: readonly KeptSale[] = [],
 ): Promise<number | null> {
-  const products = [...after].flatMap(([id, now]) => {
+  const products = [...after].flatMap<object>(([id, now]) => {
     const was = before.get(id)
     return was && JSON.stringify(was) !== JSON.stringify(now) ? [{ id, before: was, after: now }] : []
   })
+  const kept = [...products, ...sales]
   await tx.execute(sql`delete from product_changes where created_at < now() - interval '1 day'`)
-  if (products.length === 0) return null
+  if (kept.length === 0) return null
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into product_changes (user_id, kind, products) values (${user}, ${kind}, ${JSON.stringify(products)}::jsonb)
+    insert into product_changes (user_id, kind, products) values (${user}, ${kind}, ${JSON.stringify(kept)}::jsonb)
       returning id`)
   return rows[0]?.id ?? null
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { isOpenAt } from '#src/domain/promotions/open-at.ts'
 import { anyOf } from '#src/server/platform/database/any-of.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
@@ -50,14 +50,25 @@ async function setRuns(tx: Transaction, rows: readonly Row[], now: Date): Promis
 
 /** Computes the prices of the goods that these planned sales reach or have reached. */
 async function computePlannedPrices(tx: Transaction, sales: readonly number[]): Promise<void> {
-  // Locked in the order of ids, like the checkout, so that the two cannot deadlock.
+  const named = (goods: SQL) => sql`any(array(
+    select jsonb_array_elements(scope -> ${goods})::int from sale))`
+  // Each part of `reached` reads an index. `planned_price_of` tests whole scopes with their exceptions, which is too
+  // slow for every product of the shop. Locked in the order of ids, like the checkout, so that the two cannot deadlock.
   await tx.execute(sql`
     with sale as materialized (select scope from promotions where id = ${anyOf(sales)} and is_planned_sale and runs),
+    reached as materialized (
+      select id from products where planned_sale = ${anyOf(sales)}
+      union select id from products where exists (select from sale where (scope -> 'all')::boolean)
+      union select id from products where id = ${named(sql`'products'`)}
+      union select id from products where category_id = ${named(sql`'categories'`)}
+      union select id from products where subcategory_id = ${named(sql`'categories'`)}
+      union select id from products where brand_id = ${named(sql`'brands'`)}
+      union select product_id from product_tags where tag_id = ${named(sql`'tags'`)}),
     due as materialized (
-      select products.id, lowest.price as planned, lowest.sale, lowest.ends_at from products
+      select products.id, lowest.price as planned, lowest.sale, lowest.ends_at
+      from reached join products on products.id = reached.id
         left join lateral planned_price_of(products) lowest on true
-      where (planned_sale = ${anyOf(sales)} or exists (select from sale where in_scope(scope, products)))
-        and (planned_price, planned_sale, planned_ends_at) is distinct from (lowest.price, lowest.sale, lowest.ends_at)
+      where (planned_price, planned_sale, planned_ends_at) is distinct from (lowest.price, lowest.sale, lowest.ends_at)
       order by products.id for no key update of products)
     update products set planned_price = planned, planned_sale = sale, planned_ends_at = ends_at, updated_at = now()
     from due where products.id = due.id`)

@@ -397,7 +397,7 @@ export const former_slugs = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 )
 
-/** The values of products before and after one bulk change, for undoing it (A22). */
+/** The values of products and planned sales before and after one bulk change, for undoing it (A22). */
 export const product_changes = pgTable(
   'product_changes',
   {
@@ -407,7 +407,12 @@ export const product_changes = pgTable(
       .references(() => users.id),
     /** The changed field. */
     kind: text().$type<ChangeKind>().notNull(),
-    products: jsonb().$type<{ id: number; before: object; after: object }[]>().notNull(),
+    /** Planned sales have the id of their promotion; `before` is null for a sale that the change made. */
+    products: jsonb()
+      .$type<
+        ({ id: number; before: object; after: object } | { promotion: number; before: object | null; after: object })[]
+      >()
+      .notNull(),
     undone_at: timestamptz(),
     created_at: timestamptz().notNull().defaultNow(),
   },

@@ -62,7 +62,7 @@ export const sentAdminExamples = Object.values(adminExampleRequests)
 
 /** Puts record 1 of everything in the examples into a shop that has goods, page and order already. */
 export async function makeWhatAdminExamplesName({ services: { database } }: TestShop, owner: number): Promise<void> {
-  await database.execute(sql`update promotions set id = 1 where code = 'BITMIS'`)
+  await database.execute(sql`update promotions set id = 1, due_date = null where code = 'BITMIS'`)
   await database.execute(sql`insert into notice_ways (way, is_on, target) values ('mail', true, 'sifaris@example.az')`)
   await database.execute(sql`insert into notice_deliveries (way, order_id) values ('mail', 1)`)
   await database.execute(sql`

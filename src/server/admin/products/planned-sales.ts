@@ -102,7 +102,7 @@ export async function restoreSales(
       (select effect, scope, start_date, due_date, is_active from jsonb_populate_record(null::promotions, before))
     from ${changed} where id = promotion and before is not null and id = any(${sql.param(ids)}::int[])`)
   await tx.execute(sql`update promotions set is_active = false where id = any(${sql.param(made)}::int[])`)
-  await runPromotions(tx, ids)
+  await runPromotions(tx, ids, { wholly: made.length > 0 })
   await tx.execute(sql`delete from promotions where id = any(${sql.param(made)}::int[])`)
   const others = kept.map(({ promotion }) => promotion).filter((id) => !ids.includes(id))
   const { rows } = await tx.execute<{ name: string }>(

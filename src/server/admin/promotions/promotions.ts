@@ -91,7 +91,7 @@ const served = serveResource(promotions, {
     const { rows } = await tx.execute(sql`select from promotion_uses where promotion_id = ${id} limit 1`)
     if (rows.length > 0) throw new ApiError(409, { detail: 'Bu aksiya sifarişlərdə var. Silmək əvəzinə onu söndürün.' })
     await tx.execute(sql`update promotions set is_active = false where id = ${id}`)
-    await runPromotions(tx, [id])
+    await runPromotions(tx, [id], { wholly: true })
   },
 })
 export const { create, update, remove } = served

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
-import { runPromotions } from '../promotions/run-promotions.ts'
+import { computeDuePrices, runPromotions } from '../promotions/run-promotions.ts'
 import type { Services } from '#src/server/platform/services.ts'
 
 /** Counts the pieces sold in 90 days in orders that are not cancelled (D31). */
@@ -30,8 +30,8 @@ export const countBestSellers = job({
 export const startAndEndSales = job({
   name: 'start-and-end-sales',
   cron: '* * * * *',
-  run: (services: Services) =>
-    transaction(services, async (tx) => {
+  run: async (services: Services) => {
+    await transaction(services, async (tx) => {
       // Locked in the order of ids, like the checkout, so that the two cannot deadlock.
       await tx.execute(sql`
         with due as materialized (
@@ -41,5 +41,7 @@ export const startAndEndSales = job({
           order by id for no key update)
         update products set own_sale = not own_sale, updated_at = now() from due where products.id = due.id`)
       await runPromotions(tx)
-    }),
+    })
+    await computeDuePrices(services)
+  },
 })

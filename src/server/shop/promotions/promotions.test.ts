@@ -4,6 +4,8 @@ import type { StaffMember } from '#tests/staff.ts'
 import { percent } from '#src/domain/percent.ts'
 import { textOf } from '#tests/pdf.ts'
 import { addPromotion, offOrder, oneFree, onlyProducts, percentOff } from '#tests/promotions.ts'
+import { transaction } from '#src/server/platform/transaction.ts'
+import { computeDuePrices, runPromotions } from './run-promotions.ts'
 import {
   booksAgree,
   customer,
@@ -15,6 +17,7 @@ import {
   runJob,
   runSql,
   sentMails,
+  shop,
   staff,
   stockedShop,
   visitor,
@@ -328,6 +331,24 @@ describe('planned sales', () => {
     await addPromotion(percentOff(10))
     await runSql(sql`update products set price = 2000 where slug = 'demo-sade'`)
     expect(await price('demo-sade')).toEqual({ visitor_price: 1800, in_sale: true })
+  })
+
+  it('reach more goods than a batch, whose rest the job computes', async () => {
+    const id = await addPromotion(percentOff(10), { is_active: false })
+    const due = async () =>
+      (await runSql(sql`select prices_due_at is not null as due from promotions where id = ${id}`))[0]?.due
+    const lowered = async () =>
+      (await runSql(sql`select count(*)::int as count, count(planned_sale)::int as lowered from products`))[0]
+
+    await runSql(sql`update promotions set is_active = true`)
+    await transaction(shop.services, (tx) => runPromotions(tx, [id], { batch: 2 }))
+    expect(await lowered()).toMatchObject({ lowered: 2 })
+    expect(await due()).toBe(true)
+
+    await computeDuePrices(shop.services, 2)
+    const { count } = (await lowered()) ?? {}
+    expect(await lowered()).toEqual({ count, lowered: count })
+    expect(await due()).toBe(false)
   })
 
   it('give a customer with a percent the sale price, as an own sale does (D2, R21)', async () => {

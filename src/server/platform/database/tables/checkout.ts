@@ -58,6 +58,8 @@ export const promotions = pgTable(
     is_active: boolean().notNull().default(true),
     /** Whether it is open now by its switch and its times. A job updates it. */
     runs: boolean().notNull().default(false),
+    /** Since when prices of a planned sale are still to be computed; null: all prices are its own. */
+    prices_due_at: timestamptz(),
     /** Whether it is a planned sale, and so part of the prices of its goods (R21). */
     is_planned_sale: boolean()
       .generatedAlwaysAs(

@@ -1,0 +1,1 @@
+ALTER TABLE "promotions" ADD COLUMN "prices_due_at" timestamp with time zone;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
+import { wordTokens } from './scripts/word-tokens.ts'
 
 /** The oldest browsers that support oklch, :has, @starting-style, <dialog> and popover. */
 const browsers = ['chrome117', 'edge117', 'firefox129', 'safari17.5']
@@ -88,7 +89,7 @@ function frame(id: string, modules: { getModuleInfo(id: string): { importedIds: 
 const collected = new Set<string>()
 
 export default defineConfig({
-  plugins: [inlineScript(), reactRouter(), importAgain()],
+  plugins: [wordTokens(), inlineScript(), reactRouter(), importAgain()],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { moveCodeList } from './code-list.mjs'
 import { env, root, run, shopNode, tool } from './install.mjs'
 import { filesIn, putInPlace } from './put-in-place.mjs'
+import { speakFiles } from './speak-files.mjs'
 
 const build = join(root, 'build')
 /** The folder of a new build, because a shop may be running on the former one. */
@@ -27,19 +28,25 @@ const parts = [
       'public',
       'src/domain',
       'src/contract',
+      'src/words',
       'vite.config.ts',
       'react-router.config.ts',
       'scripts/code-list.mjs',
+      'scripts/speak-files.mjs',
+      'scripts/word-tokens.ts',
       'package-lock.json',
     ],
-    finish: moveCodeList,
+    finish: (folder) => {
+      moveCodeList(folder)
+      speakFiles(folder)
+    },
   },
   {
     name: 'admin',
     command: () => [tool('vite'), ['build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn']],
     files: 'admin',
     folders: ['admin'],
-    sources: ['src/admin', 'src/domain', 'src/contract', 'vite.admin.config.ts', 'package-lock.json'],
+    sources: ['src/admin', 'src/domain', 'src/contract', 'src/words', 'vite.admin.config.ts', 'package-lock.json'],
   },
   {
     name: "API's documentation",
@@ -49,6 +56,7 @@ const parts = [
     sources: [
       'src/domain',
       'src/contract',
+      'src/words',
       'src/server/platform/openapi',
       'scripts/write-api-docs.mjs',
       'package-lock.json',

@@ -34,10 +34,15 @@ function isBlank(child) {
 
 /** Returns whether a child is always there and never changes its own text. */
 function isLasting(child) {
-  if (child.type === 'JSXExpressionContainer') return child.expression.type === 'Literal'
+  if (child.type === 'JSXExpressionContainer') return child.expression.type === 'Literal' || isWord(child.expression)
   if (child.type === 'JSXText') return true
   const { name } = child.type === 'JSXElement' ? child.openingElement.name : {}
   return name !== undefined && (/^[a-z]/.test(name) || LASTING.has(name))
+}
+
+/** Returns whether an expression is one of the words of the page's language, such as `frameWords.cart`. */
+function isWord({ type, object }) {
+  return type === 'MemberExpression' && object.type === 'Identifier' && object.name.endsWith('Words')
 }
 
 function mayBeText(child) {

@@ -25,6 +25,7 @@ export function buildPages(limit: number): {
     { pageCache, admission: createAdmission(), previews: { sign: () => '', verify: () => null } },
     {
       routesAt: () => ['root', 'shop'],
+      speaks: async () => true,
       areUnchanged: () => true,
       render: async (path) => {
         renderings.set(path, (renderings.get(path) ?? 0) + 1)

@@ -48,6 +48,7 @@ describe('shared caches', () => {
       { pageCache, admission: createAdmission(), previews: { sign: () => '', verify: () => 7 } },
       {
         routesAt: () => ['root'],
+        speaks: async () => true,
         areUnchanged: () => true,
         render: async (path) => ({
           status: path === '/none' ? 404 : 200,

@@ -32,6 +32,8 @@ export const Shop = z
     minimum_age: z.int(),
     age_text: z.string(),
     ordering_open: z.boolean(),
+    /** The languages of the shop besides Azerbaijani (G14). */
+    languages: z.array(z.enum(['ru', 'en'])),
     payment_ways: z.array(PaymentWay),
     /** Whether online payments move no real money (Y2). */
     payment_test: z.boolean(),
@@ -74,6 +76,7 @@ export const Shop = z
       minimum_age: 18,
       age_text: 'Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.',
       ordering_open: true,
+      languages: ['ru', 'en'],
       payment_ways: ['cash', 'card'],
       payment_test: false,
       instalments: [3, 6],

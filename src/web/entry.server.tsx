@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -8,6 +9,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router'
+import { readLanguageFrom, type Language } from '#src/words/language.ts'
 import type { Api } from '../contract/client/api.ts'
 import { apiContext, embedsContext, failedContext, publicUrlContext } from './api-context.ts'
 
@@ -18,6 +20,13 @@ import { apiContext, embedsContext, failedContext, publicUrlContext } from './ap
 export { createRequestHandler } from 'react-router'
 
 export { inlineScripts } from './boot/inline-scripts.ts'
+
+/** The language of each rendering. The bundle has its own copy of the words. */
+const rendered = new AsyncLocalStorage<Language>()
+readLanguageFrom(() => rendered.getStore() ?? 'az')
+
+/** Renders in a language: everything that `work` calls reads the words of this language. */
+export const inLanguage = <Result,>(language: Language, work: () => Result): Result => rendered.run(language, work)
 
 /** The longest time of a render, ms. */
 const RENDER_TIMEOUT = 10_000

@@ -1,6 +1,8 @@
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { languageNow } from '#src/words/language.ts'
+import { frameWords } from '#src/words/words.ts'
 import type { Route } from './+types/root.ts'
 import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
 import { repeatEarlyInput } from './boot/early-input.ts'
@@ -32,13 +34,13 @@ export function shouldRevalidate() {
 
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return [{ title: missing ? 'Xəta 404' : 'Xəta baş verdi' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: missing ? frameWords.missing : frameWords.failedTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   useKeptMarks()
   return (
-    <html lang="az" suppressHydrationWarning>
+    <html lang={languageNow()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

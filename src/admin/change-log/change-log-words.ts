@@ -287,6 +287,7 @@ export const settingWords: Record<string, string> = {
   minimum_age: 'Ən az yaş',
   age_text: 'Yaş pəncərəsinin mətni',
   ordering_open: 'Sifariş qəbul olunur',
+  languages: 'Dillər',
   lowest_price: 'Öz qiyməti və endirimdən ucuz olanı',
   second_factor_required: 'İkinci təsdiq hamıdan tələb olunur',
   security_log_days: 'Təhlükəsizlik jurnalı saxlanır, gün',

@@ -65,6 +65,8 @@ export const settingShapes = {
   age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.'),
   /** false: a catalogue without orders (D25). */
   ordering_open: z.boolean().default(false),
+  /** The languages besides Azerbaijani that are on (G14). */
+  languages: z.array(z.enum(['ru', 'en'])).default([]),
   /** Whether wholesalers and customers with a percent pay a lower sale price instead of their own (E13). */
   lowest_price: z.boolean().default(false),
   /** Whether staff must use a second factor (A14). */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { languageNow } from '#src/words/language.ts'
 import { ApiError, NoAnswer } from './api-error.ts'
 import { memoryAttempts, type Attempts } from './attempts.ts'
 import { calls, type CallName } from './calls.ts'
@@ -66,7 +67,7 @@ export function httpApi<Names extends EveryCallName = CallName>(
   async function request(method: string, path: string, body: unknown, options: CallOptions): Promise<unknown> {
     const attempt = async () => {
       const token = accessToken()
-      const headers: Record<string, string> = {}
+      const headers: Record<string, string> = { 'accept-language': languageNow() }
       if (token) headers.authorization = `Bearer ${token}`
       const isFile = body instanceof Blob
       if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json'

@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { answerError } from '../platform/http/error-answer.ts'
 import { openFrontDoor } from '../platform/http/front-door.ts'
+import { answerInLanguage } from '../platform/http/answer-in-language.ts'
 import { registerCalls } from '../platform/http/http.ts'
 import { adminHeaders, serveAdmin } from '../admin/serve-admin.ts'
 import { serveDevMail } from '../platform/mail/dev-mail.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
     done()
   })
 
+  answerInLanguage(app, services)
   registerCalls(app, services, handlers)
   serveCallbacks(app, services)
   serveMedia(app, services.media)

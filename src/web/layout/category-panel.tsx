@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category, FilterCounts, MenuCategory } from '#src/contract/client/shapes.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -45,10 +47,10 @@ export default function CategoryPanel({ category }: { category: MenuCategory }) 
           ))}
         </div>
         <div className="panel-brands">
-          {retry && <NotLoaded text="Brendlər yüklənmədi." className="panel-failed" retry={retry} />}
+          {retry && <NotLoaded text={frameWords.brandsFailed} className="panel-failed" retry={retry} />}
           {goods && (
             <>
-              <h2>Brendlər</h2>
+              <h2>{frameWords.brands}</h2>
               <ul>
                 {largest(goods.brands).map((brand) => (
                   <li key={brand.slug}>
@@ -57,7 +59,7 @@ export default function CategoryPanel({ category }: { category: MenuCategory }) 
                 ))}
               </ul>
               <Link to={to} className="button button-44 button-quiet">
-                {`Hamısı, ${goods.total}`}
+                {fill(frameWords.everythingCount, { count: goods.total })}
               </Link>
             </>
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -72,11 +73,11 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
           ))}
         </ul>
         <HereLink to="/sales" className="sales-link">
-          Endirimlər
+          {frameWords.sales}
         </HereLink>
         {pages.length > 0 && (
           <button className="pages-button" popoverTarget="pages-menu">
-            Fərqimiz
+            {frameWords.different}
             <Icon name="caret-down" className="icon-16" />
           </button>
         )}

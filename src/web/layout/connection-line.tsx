@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPath, Link, useBlocker, useLocation } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { fetchForOffline } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { followVersion } from '../parts/shop-version.ts'
@@ -33,12 +34,12 @@ export default function ConnectionLine() {
         <div className="notice-line">
           <Icon name="warning-circle" />
           <p>
-            <span>İnternet bağlantısı yoxdur.</span>
-            <span>Bu səhifə internetsiz açılmır.</span> <span>Səbətinizə yenə də baxa bilərsiniz.</span>
+            <span>{frameWords.offline}</span>
+            <span>{frameWords.offlinePage}</span> <span>{frameWords.offlineCart}</span>
           </p>
           {!isCart && (
             <Link to={CART} className="button button-44">
-              Səbəti aç
+              {frameWords.openCart}
             </Link>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { useLater } from '../parts/deferred.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 
@@ -9,17 +10,17 @@ export default function ErrorScreen({ error }: { error: unknown }) {
     return (
       <div className="empty page-width">
         <Drawing name="404" />
-        <h1 className="title-section">Xəta 404</h1>
-        <p>Səhifə tapılmadı</p>
+        <h1 className="title-section">{frameWords.missing}</h1>
+        <p>{frameWords.missingText}</p>
         <div className="empty-actions">
           <Link to="/" className="button button-main">
-            Ana səhifə
+            {frameWords.home}
           </Link>
           <Link to="/shop" className="button button-outline">
-            Mağazaya get
+            {frameWords.toShop}
           </Link>
           <Link to="/sales" className="button button-outline">
-            Endirimlər
+            {frameWords.sales}
           </Link>
         </div>
       </div>
@@ -28,10 +29,10 @@ export default function ErrorScreen({ error }: { error: unknown }) {
   return (
     <div className="empty page-width">
       <Drawing name="offline" />
-      <h1 className="title-section">Səhifə açılmadı</h1>
-      <p>Bağlantını yoxlayın və bir az sonra yenidən cəhd edin.</p>
+      <h1 className="title-section">{frameWords.failed}</h1>
+      <p>{frameWords.failedText}</p>
       <button className="button button-main" data-later={later} onClick={() => location.reload()}>
-        Yenidən cəhd et
+        {frameWords.tryAgain}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { languageNow } from '#src/words/language.ts'
 import { ownVersion } from '../parts/shop-version.ts'
 
 /** URLs of built files: those of the cart, and all (scripts/code-list.mjs). */
@@ -15,7 +16,8 @@ const AT_ONCE = 4
 export async function fetchAllCode(styles: readonly string[]): Promise<void> {
   if (import.meta.env.DEV) return
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
-  const list = (await import(/* @vite-ignore */ `/assets/code-${ownVersion()}.js`)) as CodeList
+  const ending = languageNow() === 'az' ? 'js' : `${languageNow()}.js`
+  const list = (await import(/* @vite-ignore */ `/assets/code-${ownVersion()}.${ending}`)) as CodeList
   const files = [...styles, ...list.cart, ...(savesData() ? [] : list.all)]
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

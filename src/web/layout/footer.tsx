@@ -1,4 +1,6 @@
 import { Link, useMatches } from 'react-router'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords } from '#src/words/words.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Logo } from '../shop/logo.tsx'
 import type { RootData } from '../shop/root-data.ts'
@@ -47,21 +49,21 @@ export default function Footer({ data }: { data: RootData }) {
             </address>
           </div>
           <div>
-            <h2>Mağaza</h2>
+            <h2>{frameWords.shop}</h2>
             <ul>
               <li>
-                <Link to="/shop">Bütün məhsullar</Link>
+                <Link to="/shop">{frameWords.allGoods}</Link>
               </li>
               <li>
-                <Link to="/sales">Endirimdə olanlar</Link>
+                <Link to="/sales">{frameWords.inSale}</Link>
               </li>
               <li>
-                <Link to="/compare">Qarşılaşdırma</Link>
+                <Link to="/compare">{frameWords.compare}</Link>
               </li>
             </ul>
           </div>
           <div>
-            {pages.length > 0 && <h2>Fərqimiz</h2>}
+            {pages.length > 0 && <h2>{frameWords.different}</h2>}
             <ul>
               {pages.map((page) => (
                 <li key={page.slug}>
@@ -87,9 +89,7 @@ export default function Footer({ data }: { data: RootData }) {
         </div>
         <div className="footer-end">
           {shop.legal_name && <p>{sellerLine(shop)}</p>}
-          <p suppressHydrationWarning>
-            {`© ${year} ${shop.name}. Satış yalnız ${shop.minimum_age} yaşdan yuxarı şəxslərə. Nikotin asılılıq yaradan maddədir.`}
-          </p>
+          <p suppressHydrationWarning>{fill(frameWords.notice, { year, shop: shop.name, age: shop.minimum_age })}</p>
           <p>{`${shop.minimum_age}+`}</p>
         </div>
         {shop.whatsapp && <WhatsAppButton number={shop.whatsapp} />}
@@ -123,7 +123,7 @@ function ShopMap({ latitude, longitude, embeds }: { latitude: number; longitude:
   if (!embeds) {
     return (
       <a className="footer-map" {...way}>
-        {drawing('Xəritədə göstər')}
+        {drawing(frameWords.onMap)}
       </a>
     )
   }
@@ -133,14 +133,14 @@ function ShopMap({ latitude, longitude, embeds }: { latitude: number; longitude:
         {drawing('')}
         <iframe
           src={`${OPEN_STREET_MAP}/export/embed.html?${query}`}
-          title="Xəritə"
+          title={frameWords.map}
           loading="lazy"
           sandbox="allow-scripts allow-popups"
         />
       </div>
       <ul>
         <li>
-          <a {...way}>Xəritədə göstər</a>
+          <a {...way}>{frameWords.onMap}</a>
         </li>
       </ul>
     </>

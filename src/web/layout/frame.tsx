@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches, useNavigation } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Snackbars } from '../parts/snackbar.tsx'
 import { useRootData } from '../shop/root-data.ts'
@@ -20,7 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className="skip-link button button-main">
-        Məzmuna keç
+        {frameWords.skipToContent}
       </a>
       <Arrival />
       {waiting && <div className="progress-line" />}
@@ -35,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ConnectionLine />
       {!data.shop.ordering_open && (
         <p className="notice-line">
-          {`Hazırda onlayn sifariş qəbul olunmur.${data.shop.whatsapp || data.shop.email ? ' Sualınız varsa, bizə yazın.' : ''}`}
+          {`${frameWords.ordersClosed}${data.shop.whatsapp || data.shop.email ? ` ${frameWords.askUs}` : ''}`}
         </p>
       )}
       <main id="main" tabIndex={-1}>

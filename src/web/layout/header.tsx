@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords } from '#src/words/words.ts'
 import { AccountSlot } from '../account/account-slot.tsx'
 import { Counter } from '../parts/counter.tsx'
 import { deferred } from '../parts/deferred.tsx'
@@ -42,24 +44,28 @@ export function Header() {
       <div className="page-width">
         <button
           className="round-button menu-toggle"
-          aria-label="Menyu"
+          aria-label={frameWords.menu}
           onPointerEnter={MenuDrawer.preload}
           onClick={() => setMenu(true)}
         >
           <Icon name="list" className="icon-24" />
         </button>
-        <Link to="/" className="bar-logo" aria-label={shop ? `${shop.name}, ana səhifə` : 'Ana səhifə'}>
+        <Link
+          to="/"
+          className="bar-logo"
+          aria-label={shop ? fill(frameWords.homeOf, { shop: shop.name }) : frameWords.home}
+        >
           <Logo />
         </Link>
         <SearchForm />
         <div className="bar-actions">
           <HereLink to="/shop" className="bar-shop">
-            Mağaza
+            {frameWords.shop}
           </HereLink>
           {!isSearch && (
             <button
               className="round-button search-toggle"
-              aria-label="Axtarış"
+              aria-label={frameWords.search}
               aria-expanded={search}
               onClick={() => setSearch(!search)}
             >
@@ -67,7 +73,12 @@ export function Header() {
             </button>
           )}
           <span className="counted bar-compare">
-            <Link to="/compare" className="round-button" aria-label="Qarşılaşdırma" aria-describedby="compare-count">
+            <Link
+              to="/compare"
+              className="round-button"
+              aria-label={frameWords.compare}
+              aria-describedby="compare-count"
+            >
               <Icon name="scales" />
             </Link>
             <Counter id="compare-count" value={useCompareCount()} />
@@ -75,7 +86,7 @@ export function Header() {
           <span className="counted">
             <button
               className="round-button"
-              aria-label="Səbət"
+              aria-label={frameWords.cart}
               aria-describedby="cart-count"
               onPointerEnter={CartDrawer.preload}
               onFocus={CartDrawer.preload}
@@ -93,10 +104,15 @@ export function Header() {
           <SearchForm autoFocus={!isSearch} />
         </div>
       )}
-      <Drawer open={menu} close={() => setMenu(false)} label="Menyu" className="drawer menu-drawer">
+      <Drawer open={menu} close={() => setMenu(false)} label={frameWords.menu} className="drawer menu-drawer">
         <MenuDrawer close={() => setMenu(false)} />
       </Drawer>
-      <Drawer open={cart} close={() => openCartDrawer(false)} label="Səbət" className="drawer drawer-right cart-drawer">
+      <Drawer
+        open={cart}
+        close={() => openCartDrawer(false)}
+        label={frameWords.cart}
+        className="drawer drawer-right cart-drawer"
+      >
         <CartDrawer close={() => openCartDrawer(false)} />
       </Drawer>
     </header>

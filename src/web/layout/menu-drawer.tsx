@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { MenuCategory } from '#src/contract/client/shapes.ts'
+import { frameWords } from '#src/words/words.ts'
 import { accountLinks } from '../account/account-links.ts'
 import { Counter } from '../parts/counter.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -18,11 +19,11 @@ export default function MenuDrawer({ close }: { close: () => void }) {
   const data = useRootData()
   const { signed_in } = useSession()
   return (
-    <nav aria-label="Menyu" onClick={(event) => (event.target as Element).closest('a') && close()}>
+    <nav aria-label={frameWords.menu} onClick={(event) => (event.target as Element).closest('a') && close()}>
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="menu-drawer-head">
         <Logo />
-        <button className="round-button" aria-label="Bağla" onClick={close}>
+        <button className="round-button" aria-label={frameWords.close} onClick={close}>
           <Icon name="x" />
         </button>
       </div>
@@ -31,14 +32,14 @@ export default function MenuDrawer({ close }: { close: () => void }) {
       <div className="menu-drawer-section">
         <Link to="/sales" className="menu-drawer-sales">
           <span aria-hidden="true">%</span>
-          <span>Endirimlər</span>
+          <span>{frameWords.sales}</span>
         </Link>
         {data !== undefined &&
           data.categories.map((category) => <CategoryLinks key={category.id} category={category} />)}
       </div>
       {data && data.pages.length > 0 && (
         <div className="menu-drawer-section">
-          <h2>Fərqimiz</h2>
+          <h2>{frameWords.different}</h2>
           {data.pages.map((page) => (
             <Link key={page.slug} to={`/page/${page.slug}`}>
               {page.name}
@@ -57,27 +58,27 @@ function QuickLinks({ signedIn }: { signedIn: boolean }) {
       {!signedIn && (
         <Link to={signInPath} className="button button-main w-full">
           <Icon name="user" />
-          Giriş
+          {frameWords.signIn}
         </Link>
       )}
       <div className="menu-drawer-quick">
         <Link to="/">
           <Icon name="house" className="icon-24" />
-          Ana səhifə
+          {frameWords.home}
         </Link>
         <Link to="/shop">
           <Icon name="storefront" className="icon-24" />
-          Mağaza
+          {frameWords.shop}
         </Link>
         <Link to="/cart">
           <Icon name="bag" className="icon-24" />
           <Counter value={useCartCount()} />
-          <span>Səbət</span>
+          <span>{frameWords.cart}</span>
         </Link>
         <Link to="/compare">
           <Icon name="scales" className="icon-24" />
           <Counter value={useCompareCount()} />
-          <span>Qarşılaşdırma</span>
+          <span>{frameWords.compare}</span>
         </Link>
       </div>
     </div>
@@ -90,7 +91,7 @@ function AccountLinks() {
     <div className="menu-drawer-section">
       <Link to="/profile">
         <Icon name="user" />
-        <span>{user?.name ?? 'Hesab'}</span>
+        <span>{user?.name ?? frameWords.account}</span>
       </Link>
       {accountLinks.map((link) => (
         <Link key={link.to} to={link.to}>
@@ -100,7 +101,7 @@ function AccountLinks() {
       ))}
       <Link to="/" onClick={signOut}>
         <Icon name="sign-out" />
-        Çıxış
+        {frameWords.signOut}
       </Link>
     </div>
   )
@@ -118,7 +119,7 @@ function CategoryLinks({ category }: { category: MenuCategory }) {
       </summary>
       <ul>
         <li>
-          <Link to={`/shop/${category.slug}`}>Hamısı</Link>
+          <Link to={`/shop/${category.slug}`}>{frameWords.everything}</Link>
         </li>
         {category.subcategories.map((sub) => (
           <li key={sub.id}>

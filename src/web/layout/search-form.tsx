@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 
@@ -29,7 +30,7 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
         void navigate(`/search?${new URLSearchParams({ query })}`)
       }}
     >
-      <button aria-label="Axtarış">
+      <button aria-label={frameWords.search}>
         <Icon name="magnifying-glass" />
       </button>
       <input
@@ -39,8 +40,8 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
         required
         maxLength={100}
         autoComplete="off"
-        aria-label="Məhsul, brend və ya kateqoriya axtarın"
-        placeholder="Məhsul, brend və ya kateqoriya"
+        aria-label={frameWords.searchWhat}
+        placeholder={frameWords.searchHint}
         autoFocus={autoFocus}
         defaultValue={query}
       />

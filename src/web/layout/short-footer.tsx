@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { TERMS_SLUG } from '#src/domain/terms.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { RootData } from '../shop/root-data.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
@@ -24,7 +26,7 @@ export function ShortFooter({ data: { shop, pages } }: { data: RootData }) {
             {name}
           </Link>
         ))}
-        <span>{`Satış yalnız ${shop.minimum_age}+`}</span>
+        <span>{fill(frameWords.onlyFrom, { age: shop.minimum_age })}</span>
         {shop.whatsapp && <WhatsAppButton number={shop.whatsapp} />}
       </div>
     </footer>

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../shop/logo.tsx'
 import { useShop } from '../shop/root-data.ts'
@@ -8,12 +10,12 @@ export default function ShortHeader() {
   return (
     <header className="bar short-bar">
       <div className="page-width">
-        <Link to="/" className="bar-logo" aria-label={`${useShop().name}, ana səhifə`}>
+        <Link to="/" className="bar-logo" aria-label={fill(frameWords.homeOf, { shop: useShop().name })}>
           <Logo />
         </Link>
         <p>
           <Icon name="lock-simple" />
-          Təhlükəsiz sifariş
+          {frameWords.safeOrder}
         </p>
       </div>
     </header>

@@ -1,5 +1,7 @@
 import { useMatches } from 'react-router'
 import { formatManat } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import type { RootData } from '../shop/root-data.ts'
@@ -26,7 +28,7 @@ export function WhatsAppButton({ number }: { number: string }) {
         href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
         target="_blank"
         rel="noreferrer"
-        aria-label="WhatsApp-da yazın"
+        aria-label={frameWords.writeWhatsApp}
       >
         <Icon name="whatsapp-logo" />
       </a>
@@ -48,13 +50,13 @@ function useMessage(): string {
   const address = (matches[0]?.loaderData as RootData | undefined)?.public_url ?? ''
   const here = matches.at(-1)
   const card = (here?.loaderData as { card?: CardProduct } | null | undefined)?.card
-  if (card) return `Salam! Bu məhsulla maraqlanıram: ${card.name}\n${address}/product/${card.slug}`
+  if (card) return `${fill(frameWords.askAbout, { name: card.name })}\n${address}/product/${card.slug}`
   if (here?.pathname.startsWith('/cart') && lines.length > 0) {
     const texts = lines.map(({ item: { product, options, quantity }, price }) => {
       const chosen = options.length > 0 ? ` (${options.map((option) => option.name).join(', ')})` : ''
       return `• ${product.name}${chosen} × ${quantity}: ${formatManat(price.total)}`
     })
-    return ['Salam! Səbətimdə bunlar var:', ...texts, `Yekun: ${formatManat(total)}`].join('\n')
+    return [frameWords.askAboutCart, ...texts, fill(frameWords.cartTotal, { total: formatManat(total) })].join('\n')
   }
   return ''
 }

@@ -1,4 +1,4 @@
-import type { CallName } from '#src/contract/client/calls.ts'
+import type { ReplyVersions } from './reply-cache.ts'
 import { EVERYTHING } from './tags.ts'
 
 /** A compressed page, in pieces that are sent in turn. Pages share some pieces; `ownSize` leaves those out (bytes). */
@@ -18,7 +18,7 @@ export type KeptPage = {
    * The versions of the replies that the page was made from. The page is valid while the versions are the same
    * (reply-cache.ts).
    */
-  replyVersions: ReadonlyMap<CallName, string>
+  replyVersions: ReplyVersions
   /** The headers of every response with this page, as Node writes them, by content encoding (serve-kept-pages.ts). */
   sentHeaders?: Partial<Record<'identity' | 'gzip', string[]>>
 }

@@ -142,7 +142,7 @@ const QUICK_GZIP = { level: 1 }
 function sendJson({ headers }: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   void reply.type('application/json; charset=utf-8')
   if (json.length < COMPRESSED_FROM) return reply.send(json)
-  void reply.header('vary', 'accept-encoding')
+  void reply.header('vary', `${reply.hasHeader('vary') ? 'accept-language, ' : ''}accept-encoding`)
   const accepted = headers['accept-encoding']
   if (acceptsEncoding(accepted, 'br'))
     return reply.header('content-encoding', 'br').send(brotliCompressSync(json, QUICK_BROTLI))

@@ -1,7 +1,9 @@
 import type { Api, Input, Received } from '#src/contract/client/api.ts'
 import type { CallName } from '#src/contract/client/calls.ts'
-import type { KeptReply } from '../cache/reply-cache.ts'
+import type { KeptReply, ReplyKey, ReplyVersions } from '../cache/reply-cache.ts'
+import { languageNow, type Language } from '#src/words/language.ts'
 import type { Tag } from '../cache/tags.ts'
+import { inLanguage } from '../language.ts'
 import type { Services } from '../services.ts'
 import type { Context, Handler } from './handler.ts'
 import type { HandlerTable } from './handler-table.ts'
@@ -9,8 +11,7 @@ import { perform } from './perform.ts'
 
 type Shown = Pick<Context, 'shows' | 'showsFor'>
 
-/** The versions of the kept replies that a page was made from, by call (reply-cache.ts). */
-export type ReplyVersions = ReadonlyMap<CallName, string>
+const keyOf = (name: CallName): ReplyKey => `${languageNow()} ${name}`
 
 /**
  * Returns the API in process, as a visitor who is not logged in, for rendering pages. `collected` gets the tags of the
@@ -83,7 +84,7 @@ function answer<Name extends CallName>(
 
 /** Returns the kept reply of a call without input, and reads it if it is missing. */
 function readKept(services: Services, handlers: HandlerTable, requestId: string, name: CallName): Promise<KeptReply> {
-  return services.replyCache.getOrRead(name, async () => {
+  return services.replyCache.getOrRead(keyOf(name), async () => {
     const collected = collectShown()
     const reply = await answer(services, handlers, { name, input: {}, collected, requestId })
     return { reply, tags: collected.tags, forMs: collected.forMs() }
@@ -96,14 +97,16 @@ export function areUnchanged(
   handlers: HandlerTable,
   replyVersions: ReplyVersions,
 ): boolean | Promise<boolean> {
-  for (const [name, version] of replyVersions)
-    if (services.replyCache.get(name)?.version !== version) return readAndCompare()
+  for (const [key, version] of replyVersions)
+    if (services.replyCache.get(key)?.version !== version) return readAndCompare()
   return true
 
   async function readAndCompare(): Promise<boolean> {
-    const same = [...replyVersions].map(
-      async ([name, version]) => (await readKept(services, handlers, 'kept answers', name)).version === version,
-    )
+    const same = [...replyVersions].map(async ([key, version]) => {
+      const [language, name] = key.split(' ') as [Language, CallName]
+      const kept = await inLanguage(language, () => readKept(services, handlers, 'kept answers', name))
+      return kept.version === version
+    })
     return (await Promise.all(same)).every(Boolean)
   }
 }
@@ -114,14 +117,14 @@ export function areUnchanged(
  */
 export function collectShown() {
   const tags = new Set<Tag>()
-  const versions = new Map<CallName, string>()
+  const versions = new Map<ReplyKey, string>()
   let shortest = Infinity
   return {
     tags,
     versions: versions as ReplyVersions,
     forMs: () => shortest,
     addVersion: (name: CallName, { version }: KeptReply) => {
-      versions.set(name, version)
+      versions.set(keyOf(name), version)
     },
     shows: (...names: Tag[]) => names.forEach((name) => tags.add(name)),
     showsFor: (ms: number) => void (shortest = Math.min(shortest, ms)),

@@ -32,6 +32,7 @@ export const showShop = handler(
         'logo',
         'colour',
         'ordering_open',
+        'languages',
         'payment_ways',
         'hero_title',
         'hero_text',

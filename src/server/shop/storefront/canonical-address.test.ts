@@ -19,6 +19,14 @@ describe('canonical address', () => {
     expect(path('/shop?ordering=made-up&in_sale=1&price_min=x&brand=b&brand=a')).toBe('/shop?brand=a%2Cb')
   })
 
+  it('keeps the prefix of a language (E60)', () => {
+    const path = (url: string) => canonicalAddress(url, () => ['root', 'shop']).path
+    expect(path('/ru/shop/?x=1&ordering=price')).toBe('/ru/shop?ordering=price')
+    expect(path('/ru/')).toBe('/ru')
+    expect(path('/ru.data?_routes=shop')).toBe('/ru/_.data?_routes=shop')
+    expect(canonicalAddress('/en/product/a', () => []).mayBeKept).toBe(true)
+  })
+
   /** URLs that the router treats like another URL, or that exist with any ending. */
   const INVENTED = [
     '/SHOP',

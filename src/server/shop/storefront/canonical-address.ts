@@ -1,4 +1,5 @@
 import { filterNames, readListQuery, type ListQuery } from '#src/domain/catalog/list-query.ts'
+import { inPath, languageOfPath } from '#src/words/language.ts'
 
 /**
  * The query parameters of a page, by its path. All other parameters are ignored, so that they cannot fill the cache.
@@ -20,8 +21,8 @@ const SCREENS =
 
 /** Returns the path of a known screen for the log; undefined for other paths, which may hold a token or typed words. */
 export function loggedPath(url: string): string | undefined {
-  const path = (url.split('?', 1)[0] ?? '').replace(DATA, '')
-  return SCREENS.test(path || '/') ? path || '/' : undefined
+  const path = (url.split('?', 1)[0] ?? '').replace(DATA, '') || '/'
+  return SCREENS.test(languageOfPath(path).path) ? path : undefined
 }
 
 /**
@@ -55,7 +56,7 @@ export type CanonicalAddress = {
 export function lowerCaseAddress(url: string): string | null {
   const [path = '', query] = url.split('?', 2)
   const lower = path.toLowerCase()
-  if (lower === path || !SCREENS.test(lower.replace(/\/$/, '') || '/')) return null
+  if (lower === path || !SCREENS.test(languageOfPath(lower).path.replace(/\/$/, '') || '/')) return null
   return query === undefined ? lower : `${lower}?${query}`
 }
 
@@ -64,7 +65,8 @@ export function lowerCaseAddress(url: string): string | null {
  * once.
  * @param routesAt returns the names of the routes that match a path; other names are removed from `_routes`
  */
-export function canonicalAddress(url: string, routesAt: (path: string) => readonly string[]): CanonicalAddress {
+export function canonicalAddress(address: string, routesAt: (path: string) => readonly string[]): CanonicalAddress {
+  const { language, path: url } = languageOfPath(address)
   const queryAt = url.indexOf('?')
   const [requested, queryText] = queryAt < 0 ? [url, ''] : [url.slice(0, queryAt), url.slice(queryAt + 1)]
   const isData = DATA.test(requested)
@@ -83,5 +85,5 @@ export function canonicalAddress(url: string, routesAt: (path: string) => readon
   const loaded = routes.size > 0 ? routesAt(page).filter((name) => routes.has(name)) : []
   if (loaded.length > 0) known.set('_routes', loaded.join(','))
   const text = known.toString()
-  return { path: text === '' ? path : `${path}?${text}`, mayBeKept: areFew && SCREENS.test(page) }
+  return { path: inPath(language, text === '' ? path : `${path}?${text}`), mayBeKept: areFew && SCREENS.test(page) }
 }

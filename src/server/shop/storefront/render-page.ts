@@ -1,6 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { Api } from '#src/contract/client/api.ts'
 import { createHash } from 'node:crypto'
+import type { Api } from '#src/contract/client/api.ts'
+import { languageOfPath, type Language } from '#src/words/language.ts'
 
 /** React Router's build of the storefront. Its entry also creates the context through which loaders call the shop. */
 export type StorefrontBuild = ServerBuild & {
@@ -17,6 +18,7 @@ export type StorefrontBuild = ServerBuild & {
        * not recognize.
        */
       createRequestHandler: typeof createRequestHandler
+      inLanguage: <Result>(language: Language, work: () => Result) => Result
       /** The texts of the storefront's own inline scripts. */
       inlineScripts: readonly string[]
     }
@@ -37,16 +39,21 @@ export function renderWith(
   mode: 'production' | 'development',
   { publicUrl, demo }: { publicUrl: string; demo: boolean },
 ): RenderPage {
-  let handler: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
-  const handle = (build: StorefrontBuild) => {
-    if (handler?.build !== build) handler = { build, handle: build.entry.module.createRequestHandler(build, mode) }
-    return handler.handle
+  const handlers = new Map<Language, { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> }>()
+  const handlerIn = (language: Language, build: StorefrontBuild) => {
+    const kept = handlers.get(language)
+    if (kept?.build === build) return kept.handle
+    const handle = build.entry.module.createRequestHandler(buildIn(language, build), mode)
+    handlers.set(language, { build, handle })
+    return handle
   }
   return async ({ path, api, gone, failed }) => {
     const build = await load()
-    const { contextFor, inlineScripts } = build.entry.module
+    const { language } = languageOfPath(path)
+    const { contextFor, inLanguage, inlineScripts } = build.entry.module
     const request = new Request(publicUrl + path, { signal: gone })
-    const response = await handle(build)(request, contextFor(api, publicUrl, !demo, failed))
+    const handle = handlerIn(language, build)
+    const response = await inLanguage(language, () => handle(request, contextFor(api, publicUrl, !demo, failed)))
     gone.throwIfAborted()
     const nonce = response.headers.get('x-script-nonce')
     const html = await response.text()
@@ -61,6 +68,14 @@ export function renderWith(
     const { body, scripts } = withoutNonce(html, nonce)
     return { status, headers, body, policy: contentSecurityPolicy(body, [...inlineScripts, ...scripts]) }
   }
+}
+
+/** Returns the build under the prefix of a language, with the scripts of this language (scripts/speak-files.mjs). */
+function buildIn(language: Language, build: StorefrontBuild): StorefrontBuild {
+  if (language === 'az') return build
+  const scripts = /\/assets\/(?!react(?:-dom)?-)([\w.-]+?)\.js\b/g
+  const assets = JSON.stringify(build.assets).replaceAll(scripts, `/assets/$1.${language}.js`)
+  return { ...build, basename: `/${language}`, assets: JSON.parse(assets) as StorefrontBuild['assets'] }
 }
 
 /** The site of the map frame in the storefront's footer. */

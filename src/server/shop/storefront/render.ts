@@ -1,14 +1,12 @@
 import type { Api } from '#src/contract/client/api.ts'
 import type { HandlerTable } from '#src/server/platform/http/handler-table.ts'
-import {
-  areUnchanged,
-  collectShown,
-  inProcessApi,
-  type RenderedFor,
-  type ReplyVersions,
-} from '#src/server/platform/http/in-process.ts'
+import { areUnchanged, collectShown, inProcessApi, type RenderedFor } from '#src/server/platform/http/in-process.ts'
 import { isDatabaseGone, within } from '#src/server/platform/database/database-gone.ts'
+import type { ReplyVersions } from '#src/server/platform/cache/reply-cache.ts'
+import { languageOfPath, type Language } from '#src/words/language.ts'
 import type { Tag } from '#src/server/platform/cache/tags.ts'
+import { isLanguageOn } from '#src/server/platform/shop-settings/languages.ts'
+import { inLanguage } from '#src/server/platform/language.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import type { RenderPage } from './render-page.ts'
 
@@ -34,12 +32,13 @@ type Render = (path: string, requestId: string, gone: AbortSignal, of?: Partial<
 
 /**
  * The storefront's pages. `areUnchanged` returns whether a page's kept replies are unchanged. `routesAt` returns the
- * names of the routes that match a path.
+ * names of the routes that match a path. `speaks` returns whether a language is on (G14).
  */
 export type Pages = {
   render: Render
   areUnchanged: (on: ReplyVersions) => boolean | Promise<boolean>
   routesAt: (path: string) => readonly string[]
+  speaks: (language: Language) => Promise<boolean>
 }
 
 /** How long a page waits for each reply of the shop, ms (C12). The time for React does not count. */
@@ -50,16 +49,17 @@ export function createRender(
   services: Services,
   handlers: HandlerTable,
   renderPage: RenderPage,
-): Pick<Pages, 'render' | 'areUnchanged'> {
+): Pick<Pages, 'render' | 'areUnchanged' | 'speaks'> {
   const render: Render = async (path, requestId, gone, of) => {
     const collected = collectShown()
     const { call, follow } = inProcessApi(services, handlers, requestId, collected, of)
+    const { language } = languageOfPath(path)
     // The router returns 500 for every failed loader. A lost database must return 503 (P9).
     let isDatabaseAway = false
     const api: Api = {
       follow,
       call: (name, input) =>
-        within(RENDER_PATIENCE, () => call(name, input)).catch((error: unknown) => {
+        within(RENDER_PATIENCE, () => inLanguage(language, () => call(name, input))).catch((error: unknown) => {
           isDatabaseAway ||= isDatabaseGone(error)
           throw error
         }),
@@ -72,5 +72,9 @@ export function createRender(
     if (!isDatabaseAway) return { ...page, ...holds }
     return { ...page, status: 503, headers: { ...page.headers, 'retry-after': '2' }, ...holds }
   }
-  return { render, areUnchanged: (on) => areUnchanged(services, handlers, on) }
+  return {
+    render,
+    areUnchanged: (on) => areUnchanged(services, handlers, on),
+    speaks: (language) => isLanguageOn(services, language),
+  }
 }

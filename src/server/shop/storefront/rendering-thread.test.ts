@@ -21,7 +21,8 @@ const createRequestHandler = () => async (request, api) => {
   const text = await api.call('page', { slug: pathname }).then(JSON.stringify, ({ status, detail }) => status + ' ' + detail)
   return new Response(text, { headers: { 'content-type': 'text/plain' } })
 }
-export const entry = { module: { createRequestHandler, contextFor: (api) => api, inlineScripts: [] } }
+const inLanguage = (_language, work) => work()
+export const entry = { module: { createRequestHandler, contextFor: (api) => api, inLanguage, inlineScripts: [] } }
 `
 
 const folder = testFolder()

@@ -43,7 +43,12 @@ beforeEach(async () => {
     policy: "default-src 'self'",
   })
   const services = { pageCache, admission: createAdmission(), previews: { sign: () => '', verify: () => null } }
-  servePages(app, services, { render, areUnchanged: (on) => areUnchanged(on), routesAt: () => [] }, true)
+  servePages(
+    app,
+    services,
+    { render, areUnchanged: (on) => areUnchanged(on), routesAt: () => [], speaks: async () => true },
+    true,
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())

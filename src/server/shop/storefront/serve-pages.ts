@@ -9,6 +9,7 @@ import { addressKey } from '#src/server/platform/limits/limits.ts'
 import type { RenderedFor } from '#src/server/platform/http/in-process.ts'
 import { BusyError } from '#src/server/platform/admission/admission.ts'
 import { clientGone, ClientGone } from '#src/server/platform/http/client-gone.ts'
+import { languageOfPath } from '#src/words/language.ts'
 import { gzipPage } from './gzip-page.ts'
 import { acceptedEncoding, pageHeaders, statusOf, type Encoding } from './page-headers.ts'
 import { canonicalAddress, lowerCaseAddress, type CanonicalAddress } from './canonical-address.ts'
@@ -28,7 +29,7 @@ const CHECK_PATIENCE = 500
 export function servePages(
   app: FastifyInstance,
   services: Pick<Services, 'pageCache' | 'previews' | 'admission'>,
-  { render, areUnchanged, routesAt }: Pages,
+  { render, areUnchanged, routesAt, speaks }: Pages,
   cached: boolean,
 ): void {
   const beingRendered = new Map<string, SharedRender<Made>>()
@@ -132,6 +133,8 @@ export function servePages(
   app.get<{ Querystring: { preview?: unknown } }>('/*', async (request, reply) => {
     const lower = lowerCaseAddress(request.raw.url ?? '/')
     if (lower !== null) return reply.redirect(lower, 301)
+    const unprefixed = await withoutPrefix(speaks, request.raw.url ?? '/')
+    if (unprefixed) return reply.redirect(unprefixed.address, unprefixed.status)
     const { preview } = request.query
     const product = typeof preview === 'string' ? services.previews.verify(preview) : null
     try {
@@ -149,12 +152,27 @@ export function servePages(
   })
 }
 
+/**
+ * Returns the address without prefix of a page in a language that is off, or in Azerbaijani (G14); null for all other
+ * addresses. Never begins with two slashes, which would lead to another host.
+ */
+async function withoutPrefix(
+  speaks: Pages['speaks'],
+  url: string,
+): Promise<{ address: string; status: 301 | 302 } | null> {
+  const azerbaijani = /^\/az(?=[/?]|$)\/*(.*)$/.exec(url)?.[1]
+  if (azerbaijani !== undefined) return { address: `/${azerbaijani}`, status: 301 }
+  const { language, path } = languageOfPath(url)
+  if (language === 'az' || (await speaks(language))) return null
+  return { address: path.replace(/^\/+/, '/'), status: 302 }
+}
+
 /** The page that follows an order, and its data (G10). The address is a secret, so no request of the page names it. */
-const ORDER_LINK = /^\/+track\/+./i
+const ORDER_LINK = /^(?:\/(?:ru|en))?\/+track\/+./i
 
 /** Pages of the cart and the checkout never wait for a place (C6). */
 function isOfCheckout(path: string): boolean {
-  return /^\/(?:cart(?:\/checkout)?|success)(?:\.data)?(?:\?|$)/.test(path)
+  return /^(?:\/(?:ru|en))?\/(?:cart(?:\/checkout)?|success)(?:\.data)?(?:\?|$)/.test(path)
 }
 
 /** A page without files: it must be sent while the server has no time. */

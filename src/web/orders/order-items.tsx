@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { OptionWords } from '../parts/option-words.tsx'
 import { Picture } from '../parts/picture.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
@@ -24,7 +25,7 @@ export function OrderItems({ order }: { order: Order }) {
                   {item.is_gift && <small>Hədiyyə</small>}
                   {item.orderItemOptions.length > 0 && (
                     <small>
-                      {item.orderItemOptions.map((option) => `${option.option}: ${option.name}`).join(' · ')}
+                      <OptionWords options={item.orderItemOptions} />
                     </small>
                   )}
                 </span>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
-import { OptionWords } from '../parts/option-words.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { PricedLine } from '../state/cart-sums.ts'
 import { wordsOfLine, type CartQuote } from '../state/use-quote.ts'
@@ -80,7 +79,12 @@ function ItemRow({ line, quoted, former }: ItemRowProps) {
             <span>{item.product.name}</span>
             {item.options.length > 0 && (
               <small>
-                <OptionWords options={item.options} />
+                {item.options.map((option, index) => (
+                  <Fragment key={option.id}>
+                    {index > 0 && <span>{'\u00A0· '}</span>}
+                    <span className="inline-block">{`${option.option}: ${option.name}`}</span>
+                  </Fragment>
+                ))}
               </small>
             )}
             {/* Screen readers read the quantity in its own cell. */}

@@ -1,7 +1,7 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
-import { OptionWords } from '../parts/option-words.tsx'
 import { Picture } from '../parts/picture.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
@@ -25,7 +25,12 @@ export function OrderItems({ order }: { order: Order }) {
                   {item.is_gift && <small>Hədiyyə</small>}
                   {item.orderItemOptions.length > 0 && (
                     <small>
-                      <OptionWords options={item.orderItemOptions} />
+                      {item.orderItemOptions.map(({ id, option, name }, at) => (
+                        <Fragment key={id}>
+                          {at > 0 && '\u00A0· '}
+                          <span className="inline-block">{`${option}: ${name}`}</span>
+                        </Fragment>
+                      ))}
                     </small>
                   )}
                 </span>

@@ -27,7 +27,7 @@ export function OrderItems({ order }: { order: Order }) {
                     <small>
                       {item.orderItemOptions.map(({ id, option, name }, at) => (
                         <Fragment key={id}>
-                          {at > 0 && '\u00A0· '}
+                          {at > 0 && <span>{'\u00A0· '}</span>}
                           <span className="inline-block">{`${option}: ${name}`}</span>
                         </Fragment>
                       ))}

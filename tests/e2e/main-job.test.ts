@@ -317,7 +317,7 @@ async function couponsAnswer(page: Page) {
 async function sumsFollow(page: Page) {
   const summary = page.getByRole('region', { name: 'Sifariş' })
   await expectText(summary.getByRole('table').locator('tfoot'), 'Yekun Endirimsiz qiymət 57.48 ₼ 2 57.48 ₼')
-  await expectText(summary.locator('.sums').first(), 'Kupon endirimi −5.75 ₼')
+  await expectText(summary.locator('.sums').first(), 'Endirimsiz qiymət 57.48 ₼ Kupon endirimi −5.75 ₼')
   const deliveries = page.getByRole('group', { name: 'Çatdırılma Üsulu' })
   expect(await deliveries.getByRole('radio').count()).toBe(3)
   await deliveries.getByText('Mağazadan götürmə').click()

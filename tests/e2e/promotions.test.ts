@@ -76,6 +76,31 @@ it.describe('a customer', () => {
     await end()
   })
 
+  it('sees at the checkout why a line is cheaper', async ({ visit }) => {
+    const { page, end } = await threeForTwo(visit)
+    await open(page, '/cart/checkout')
+    const row = page.locator('.items-table tbody tr')
+    await expectText(row.locator('td').last(), '20.00 ₼')
+    await expectText(row.locator('th'), /3 × 10\.00 ₼ 3-ü 2-nin qiymətinə$/)
+    await expectText(page.locator('.sums').first(), 'Endirimsiz qiymət 30.00 ₼ 3-ü 2-nin qiymətinə −10.00 ₼')
+    await end()
+  })
+
+  it('sees the number of pieces of each part of a set', async ({ visit, shop }) => {
+    const visitor = await visit(EMAIL)
+    const api = await atWork(visitor)
+    const slugs = ['demo-sade', 'demo-video']
+    const [two, one] = await Promise.all(slugs.map((slug) => anyone(shop.url).call('product', { slug })))
+    const parts = [
+      { product_id: two?.id, quantity: 2 },
+      { product_id: one?.id, quantity: 1 },
+    ]
+    const set = await addPromotion(api, { name: 'Dəst', effect: { kind: 'bundle', parts, price: '99.00' } })
+    await open(visitor.page, '/product/demo-sade')
+    await expectText(visitor.page.locator('.set-part').first(), `${two?.name} 2 × 10.00 ₼`)
+    await switchOff(api, set)
+  })
+
   it('adds the piece that makes the cheapest one free', async ({ visit }) => {
     const { page, end } = await threeForTwo(visit)
     await open(page, '/cart')

@@ -102,6 +102,15 @@ test('a mailed link removes the reason of the refusal', async ({ visit }) => {
   await expect(page.locator('.form-alerts')).toHaveCount(0)
 })
 
+test('a sent activation link is the heading of its page', async ({ visit }) => {
+  const { page } = await visit(null, { width: 360, height: 800 })
+  await open(page, '/activate')
+  await page.getByLabel('E-mail').fill('yeni@demo.az')
+  await page.getByRole('button', { name: 'Resend Activation' }).click()
+  await page.getByText('Activation Email Sent').waitFor()
+  await expectText(page.getByRole('heading', { level: 1 }), 'E-\u2060mailinizi yoxlayın')
+})
+
 test('an incomplete activation address asks for the e-mail', async ({ visit }) => {
   const { page, problems } = await visit(null, { width: 360, height: 800 })
   await open(page, '/activate')

@@ -202,7 +202,8 @@ test("pickup shows the shop's address, and success shows number, sum and next st
   expect(`${order?.city}, ${order?.address}`).toBe(address)
   const placed = page.getByRole('region', { name: 'Sifariş' })
   await expectText(placed.locator('.placed-sum'), `Sifariş № ${order?.number} ${order?.total} ₼`)
-  await placed.getByText(`Hazır olanda xəbər verəcəyik: ${address}. ${hours}.`).waitFor()
+  const together = hours.replaceAll('–', '\u2060–\u2060')
+  await placed.getByText(`Hazır olanda xəbər verəcəyik: ${address}. ${together}.`).waitFor()
   expect(
     decodeURIComponent((await placed.getByRole('link', { name: 'WhatsApp ilə soruş' }).getAttribute('href')) ?? ''),
   ).toContain(`${order?.number} nömrəli sifariş`)

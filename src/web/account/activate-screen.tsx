@@ -120,11 +120,13 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
   return (
     <div className="empty page-width">
       <Drawing name="mail" />
-      <h1 className="title-section">Xəta baş verdi</h1>
+      <h1 className="title-section">{sent ? 'E-\u2060mailinizi yoxlayın' : 'Xəta baş verdi'}</h1>
       <p>
-        {hasLink
-          ? `${detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün e-\u2060mailinizi yazın.`
-          : `Bu ünvanda aktivləşdirmə linki yoxdur. E-\u2060mailinizi yazın, linki göndərək.`}
+        {sent
+          ? 'Aktivləşdirmə linki məktubdadır.'
+          : hasLink
+            ? `${detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün e-\u2060mailinizi yazın.`
+            : `Bu ünvanda aktivləşdirmə linki yoxdur. E-\u2060mailinizi yazın, linki göndərək.`}
       </p>
       <form
         ref={place}

@@ -38,8 +38,8 @@ export function ProductSets({ sets }: { sets: readonly ProductSet[] }) {
               <Link to={`/product/${product.slug}`} className="set-part">
                 <Picture src={product.image} alt="" sizes="72px" reach={160} />
                 <span>
-                  <b>{quantity > 1 ? `${product.name}, ${quantity} ədəd` : product.name}</b>
-                  <small>{formatManat(parseAmount(unit_price))}</small>
+                  <b>{product.name}</b>
+                  <small>{`${quantity > 1 ? `${quantity} × ` : ''}${formatManat(parseAmount(unit_price))}`}</small>
                 </span>
               </Link>
             </Fragment>

@@ -4,15 +4,16 @@ import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { PricedLine } from '../state/cart-sums.ts'
+import { wordsOfLine, type CartQuote } from '../state/use-quote.ts'
 import type { ChangedPrice } from './changed-prices.tsx'
 
 type CheckoutItemsProps = {
   lines: PricedLine[]
   /** Lines whose price has changed, from the rejected order (D4). */
   changes: readonly ChangedPrice[]
-  /** The sum before any reduction, and the payable sum of the goods, in qəpik. */
+  quoted: CartQuote
+  /** The sum before any reduction, in qəpik. */
   list: Qepik
-  total: Qepik
   pieces: number
 }
 
@@ -20,9 +21,11 @@ type CheckoutItemsProps = {
 const UNFOLDED = 3
 
 /** The lines of the order, read-only. On wide screens those beyond three are folded until they are opened (E9). */
-export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutItemsProps) {
+export function CheckoutItems({ lines, changes, quoted, list, pieces }: CheckoutItemsProps) {
   const [opened, setOpened] = useState(false)
   const before = new Map(changes.map((change) => [change.key, change.before]))
+  const sum = (some: PricedLine[]) => some.reduce((sum, line) => sum + payable(line, quoted), 0)
+  const total = sum(lines)
   const rest = lines.slice(UNFOLDED)
   // A changed price is never folded.
   const folds = rest.length > 0 && !opened && !rest.some(({ item }) => before.has(itemKey(item)))
@@ -37,9 +40,9 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
       </thead>
       <tbody>
         {lines.map((line) => (
-          <ItemRow key={itemKey(line.item)} line={line} former={before.get(itemKey(line.item))} />
+          <ItemRow key={itemKey(line.item)} line={line} quoted={quoted} former={before.get(itemKey(line.item))} />
         ))}
-        {folds && <Fold lines={rest} open={() => setOpened(true)} />}
+        {folds && <Fold lines={rest} sum={sum(rest)} open={() => setOpened(true)} />}
       </tbody>
       {/* The sums below show the same to the eye. */}
       <tfoot className="sr-only">
@@ -58,7 +61,15 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
   )
 }
 
-function ItemRow({ line: { item, price }, former }: { line: PricedLine; former: Qepik | undefined }) {
+/** Returns the price of a line less what promotions lower, in qəpik. */
+function payable({ item, price }: PricedLine, quoted: CartQuote): Qepik {
+  return Math.max(0, price.total + wordsOfLine(item, quoted).lowered)
+}
+
+type ItemRowProps = { line: PricedLine; quoted: CartQuote; former: Qepik | undefined }
+
+function ItemRow({ line, quoted, former }: ItemRowProps) {
+  const { item, price } = line
   return (
     <tr>
       <th scope="row">
@@ -81,21 +92,26 @@ function ItemRow({ line: { item, price }, former }: { line: PricedLine; former: 
               <span>{item.quantity}</span>
               <span>{` × ${formatManat(price.unit)}`}</span>
             </small>
+            {wordsOfLine(item, quoted).rows.map(({ label }) => (
+              <small key={label} className="item-reason">
+                <Icon name="tag-fill" className="icon-16" />
+                <span>{label}</span>
+              </small>
+            ))}
           </span>
         </div>
       </th>
       <td className="sr-only">{item.quantity}</td>
       <td>
         <Former amount={former} />
-        <span>{formatManat(price.total)}</span>
+        <span>{formatManat(payable(line, quoted))}</span>
       </td>
     </tr>
   )
 }
 
 /** The row in the place of the folded lines: two pictures, how many, and their sum. */
-function Fold({ lines, open }: { lines: PricedLine[]; open: () => void }) {
-  const sum = lines.reduce((sum, { price }) => sum + price.total, 0)
+function Fold({ lines, sum, open }: { lines: PricedLine[]; sum: Qepik; open: () => void }) {
   return (
     <tr className="items-fold">
       <td colSpan={3}>

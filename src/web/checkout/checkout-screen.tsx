@@ -125,7 +125,7 @@ function Summary({ checkout }: CheckoutProps) {
           <span>{refusal.whole}</span>
         </p>
       )}
-      <CheckoutItems lines={lines} changes={refusal.changes} list={list} pieces={pieces} total={totals.items_total} />
+      <CheckoutItems lines={lines} changes={refusal.changes} quoted={checkout.quoted} list={list} pieces={pieces} />
       <CouponField
         key={String(wholesaler)}
         wholesaler={wholesaler}

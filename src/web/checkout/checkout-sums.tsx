@@ -19,10 +19,14 @@ export function CheckoutSums({ list, pieces, totals, quote, delivery }: Checkout
   return (
     <>
       <dl className="sums">
-        {list > items_total && (
+        {list > items_total - discount && (
           <>
             <dt>Endirimsiz qiymət</dt>
             <dd className="struck">{formatManat(list)}</dd>
+          </>
+        )}
+        {list > items_total && (
+          <>
             <dt>Məhsul endirimi</dt>
             <dd className="sums-sale">{`−${formatManat(list - items_total)}`}</dd>
           </>

@@ -43,7 +43,7 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
     'Sifarişinizi qəbul etdik, təsdiqi e-\u2060mailinizə göndərdik.',
     'Hazırlayırıq: hər addımı hesabınızda görəcəksiniz.',
     pickup
-      ? `${PICKUP_PROMISE}: ${address}. ${hours}.`
+      ? `${PICKUP_PROMISE}: ${address}. ${hours.replaceAll('–', '\u2060–\u2060')}.`
       : `${order.delivery ? `${order.delivery}: yola` : 'Yola'} çıxanda sizə yazacağıq.`,
     ...(payment === 'online' ? [] : [paymentSentences[payment]]),
   ]

@@ -11,7 +11,7 @@ export function DiscountRows({ order }: { order: Pick<Order, 'adjustments'> }) {
   return discountRows(rows).map(({ kind, label, amount }) => (
     <Fragment key={`${kind} ${label}`}>
       <dt>{labels[kind] ?? label}</dt>
-      <dd>{`−${formatManat(-amount)}`}</dd>
+      <dd className="text-green">{`−${formatManat(-amount)}`}</dd>
     </Fragment>
   ))
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
@@ -24,7 +25,12 @@ export function OrderItems({ order }: { order: Order }) {
                   {item.is_gift && <small>Hədiyyə</small>}
                   {item.orderItemOptions.length > 0 && (
                     <small>
-                      {item.orderItemOptions.map((option) => `${option.option}: ${option.name}`).join(' · ')}
+                      {item.orderItemOptions.map(({ id, option, name }, at) => (
+                        <Fragment key={id}>
+                          {at > 0 && <span>{'\u00A0· '}</span>}
+                          <span className="inline-block">{`${option}: ${name}`}</span>
+                        </Fragment>
+                      ))}
                     </small>
                   )}
                 </span>

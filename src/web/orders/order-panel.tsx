@@ -47,7 +47,7 @@ export function OrderPanel({ order, heading: given, until = null }: OrderPanelPr
           )}
           <p>
             <DateTime at={order.created_at} />
-            <span>{` · ${order.delivery.name}`}</span>
+            <span>{`, ${order.delivery.name}`}</span>
           </p>
         </div>
         {canceled === null && order.delivered === null && order.returned === null && (

@@ -132,8 +132,8 @@ function Toolbar({ editor }: { editor: Editor }) {
       <TypedField
         select
         margin="none"
-        label="Blok"
         value={level}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Blok' } } }}
         sx={{ width: 150 }}
         change={(typed) => {
           const wished = blocks.find(({ id }) => id === Number(typed))?.id ?? 0

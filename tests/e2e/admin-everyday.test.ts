@@ -348,7 +348,7 @@ test('A11, A13: the plot shows its number on hover, the CSV has the same, the lo
   ])
   const table = page.getByRole('region', { name: 'Satışlar' })
   const headings = await table.locator('thead th').allInnerTexts()
-  const total = (await table.locator('tfoot tr > *').nth(headings.indexOf('Cəmi, ₼')).innerText()).trim()
+  const total = (await table.locator('tfoot tr > *').nth(headings.indexOf('Xalis satış, ₼')).innerText()).trim()
   const steps = (await readFile(await file.path(), 'utf8'))
     .trim()
     .split('\n')

@@ -56,8 +56,8 @@ export function ReductionDialog({
           <DateInput kind="start" source="sale_starts_at" label="Başlanğıc" helperText="Boş: indidən" />
           <DateInput kind="end" source="sale_ends_at" label="Son tarix" helperText="Boş: siz dayandırana qədər" />
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', px: 2, pb: 2 }}>
-          <Button color="error" disabled={isBusy || !canEnd} onClick={onEnd} sx={{ mr: 'auto' }}>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <Button color="error" disabled={isBusy || !canEnd} onClick={onEnd} sx={{ mr: 'auto', ml: -1.25 }}>
             Endirimi bitir
           </Button>
           <Button onClick={onClose}>İmtina</Button>

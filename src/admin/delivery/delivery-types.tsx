@@ -44,12 +44,12 @@ export const { List, Create, Edit } = resourceScreens<DeliveryType, typeof deliv
   arrange: ({ name, kind, tracking_url, price, min_price, days_from, days_to, cutoff_hour, is_active }) => (
     <Box data-optional-labels sx={{ width: '100%' }}>
       {is_active}
-      <Side>
+      <Side least={220}>
         {name}
         {kind}
       </Side>
       {tracking_url}
-      <Side>
+      <Side least={220}>
         {price}
         {min_price}
       </Side>

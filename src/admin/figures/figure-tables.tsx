@@ -73,7 +73,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
             ...DIGITS,
             whiteSpace: 'nowrap',
             verticalAlign: 'top',
-            px: { xs: 0.5, sm: 1, lg: 2 },
+            px: { xs: 0.5, sm: 1, xl: 2 },
           },
           '& thead th': { whiteSpace: { xs: 'normal', lg: 'nowrap' }, verticalAlign: 'bottom' },
         }}

@@ -31,7 +31,7 @@ const screens = [
   ['/carousels/create', 'Necə görünəcək'],
   ['/pages', 'Saytda bax'],
   ['/payments', 'Şübhəli heç nə yoxdur'],
-  ['/payment-settings', 'Ödəniş qaydaları'],
+  ['/payment-settings', 'Ödənişləri kim qəbul edir'],
   ['/figures', 'Ən çox satılanlar'],
   ['/settings', 'Hesab-fakturada satıcı'],
   ['/log', 'Girişlər'],

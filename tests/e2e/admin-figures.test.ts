@@ -35,9 +35,11 @@ test.describe('the figures of a day with a return', () => {
         (await table.locator('tfoot tr > *').allInnerTexts()).map((text) =>
           plain(text).replaceAll(/(?<=\d) (?=\d{3})/g, ''),
         )
-      await expect.poll(async () => (await sums())[headings.indexOf('Cəmi, ₼')]).toContain(whole.total)
+      await expect.poll(async () => (await sums())[headings.indexOf('Xalis satış, ₼')]).toContain(whole.total)
       const back =
-        width === 1280 ? (await sums())[headings.indexOf('Qaytarılıb, ₼')] : (await sums())[headings.indexOf('Cəmi, ₼')]
+        width === 1280
+          ? (await sums())[headings.indexOf('Qaytarılıb, ₼')]
+          : (await sums())[headings.indexOf('Xalis satış, ₼')]
       expect(back).toContain(`−${whole.returned}`)
       for (const row of await table.locator('tbody tr').all())
         expect(await row.locator('> *').count()).toBe(headings.length)

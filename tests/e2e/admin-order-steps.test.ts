@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { atWork, goTo, type AdminApi } from './at-work.ts'
+import { atWork, goTo, sortByKeys, type AdminApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { customer, orderOf } from './customers.ts'
 
@@ -58,12 +58,28 @@ test('E21: the first step of an unpaid online order asks', async ({ shop }) => {
 test('E29: the wheel changes no number field', async () => {
   const { page } = staff
   await goTo(staff, '/delivery-types/create')
-  const field = page.getByLabel('Sıra')
+  const field = page.getByLabel('Saat neçəyə qədər')
   await field.fill('10')
   await field.hover()
   await page.mouse.wheel(0, 300)
   await expect(field).toHaveValue('10')
   await expect(field).not.toBeFocused()
+})
+
+test('a delivery type is moved by its handle, and the form has no number for its place', async () => {
+  const { page } = staff
+  const names = async () => (await api.call('delivery-types.list', {})).results.map(({ name }) => name)
+  const [first, second] = await names()
+  await goTo(staff, '/delivery-types')
+  await sortByKeys(page, page.getByRole('button', { name: `Sırala: ${second}` }), [
+    ['Space', '2. yerin üstündədir.'],
+    ['ArrowUp', '1. yerin üstündədir.'],
+    ['Space', '1. yerə qoyuldu.'],
+  ])
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+  await page.getByRole('link', { name: first ?? '' }).click()
+  await page.getByRole('status', { name: 'Çatdırılma sözlə' }).waitFor()
+  await expect(page.getByLabel('Sıra', { exact: true })).toHaveCount(0)
 })
 
 test('supplier goods that are chosen by search go to the supplier of the screen', async () => {

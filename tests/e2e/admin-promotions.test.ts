@@ -27,3 +27,16 @@ it('a person makes a "3 for 2", tries it on an order and switches it off', async
   await row.getByRole('switch').click()
   await expect(row).toContainText('Dayandırılıb')
 })
+
+it("'Yeni kupon' opens a promotion that asks for a code", async ({ visit }) => {
+  const manager = await visit()
+  const api = await atWork(manager)
+  const { page } = manager
+  await goTo(manager, '/promotions')
+  await page.getByRole('link', { name: 'Yeni kupon' }).click()
+  await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Payız')
+  await page.getByRole('textbox', { name: 'Kod', exact: true }).fill('PAYIZ7')
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.waitForURL(/promotions\/\d+/)
+  expect((await api.call('promotions.list', { q: 'PAYIZ7' })).results[0]).toMatchObject({ name: 'Payız' })
+})

@@ -74,3 +74,18 @@ test('A21: one search for everything, by keys and by touch', async ({ visit }) =
   await options.filter({ hasText: /^Aksiya və kuponlar$/ }).click()
   await page.waitForURL(/#\/promotions$/)
 })
+
+test("the browser's Back closes the search over the screen that it leaves", async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await atWork(visitor)
+  await goTo(visitor, '/reviews')
+  await page.getByRole('menuitem', { name: 'Kassa' }).click()
+  await page.waitForURL(/#\/cash$/)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Hər şeydə axtar' })
+  await field.waitFor()
+  await page.goBack()
+  await page.waitForURL(/#\/reviews/)
+  await expect(field).toHaveCount(0)
+})

@@ -215,7 +215,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   // A wide screen has all columns.
   await page.setViewportSize({ width: 1600, height: 1000 })
   await go(owner, '/figures')
-  await expectText(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 0\.00 41\.00/)
+  await expectText(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 41\.00 – 41\.00/)
   await go(owner, '/log')
   for (const text of [
     /Rəy № 1 [^№]*dəyişdi/,

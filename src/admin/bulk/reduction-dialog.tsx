@@ -65,7 +65,7 @@ export function ReductionDialog({
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', px: 2, pb: 2 }}>
           {endLabel && (
-            <Button color="error" disabled={isBusy} onClick={onEnd} sx={{ mr: 'auto' }}>
+            <Button color="error" disabled={isBusy} onClick={onEnd} sx={{ mr: 'auto', ml: -1.25 }}>
               {endLabel}
             </Button>
           )}

@@ -6,8 +6,9 @@ import { BESIDE_WIDTH, BesidePreview } from './beside-preview.tsx'
 import { PictureTiles, type Banner } from './picture-tiles.tsx'
 
 export const { List, Create, Edit } = resourceScreens(banners, {
+  isArranged: true,
   empty: 'Ana səhifədə üç şəkil yan-yana durur: üçünü də əlavə edin.',
-  list: { perPage: 200, pagination: false, search: false, title: banners.many, component: 'div' },
+  list: { search: false, title: banners.many, component: 'div' },
   own: (
     <>
       <InPageHead place="note">Ana səhifədə ilk üçü görünür. Tutub sürüşdürün, sıra dərhal dəyişir.</InPageHead>
@@ -16,7 +17,7 @@ export const { List, Create, Edit } = resourceScreens(banners, {
         least={280}
         titleOf={({ title }) => title}
         detailOf={({ text, link }) => [text, link].filter(Boolean).join(' · ')}
-        isOff={({ position }) => position > 2}
+        isOff={(_banner, at) => at > 2}
         add="Banner əlavə et"
       />
     </>

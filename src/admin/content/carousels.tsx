@@ -1,17 +1,18 @@
 import { Box, Chip } from '@mui/material'
-import type { ReactNode } from 'react'
 import { carousels } from '#src/contract/client/admin/resources/carousels.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Note, Span, TINTED } from '../parts/basics.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
+import { Side } from '../parts/side.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 import { BESIDE_WIDTH, BesidePreview } from './beside-preview.tsx'
 import { PictureTiles, type Slide } from './picture-tiles.tsx'
 import { SlidePreview } from './slide-preview.tsx'
 
 export const { List, Create, Edit } = resourceScreens(carousels, {
+  isArranged: true,
   empty: 'Ana səhifədə birinci slaydın sözləri “Ayarlar” bölməsindədir, buradakılar ondan sonra gəlir.',
-  list: { perPage: 200, pagination: false, search: false, title: carousels.many, component: 'div' },
+  list: { search: false, title: carousels.many, component: 'div' },
   own: (
     <>
       <InPageHead place="note">Ana səhifədəki nisbətdə. Tutub sürüşdürün, sıra dərhal dəyişir.</InPageHead>
@@ -97,10 +98,4 @@ function SlideWords({ row: slide }: { row: Slide }) {
       {slide.text}
     </Span>
   )
-}
-
-/** Short fields in one row, as far as each has its least width, px. */
-function Side({ least = 120, children }: { least?: number; children: ReactNode }) {
-  const columns = `repeat(auto-fit, minmax(${least}px, 1fr))`
-  return <Box sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: columns }}>{children}</Box>
 }

@@ -28,6 +28,7 @@ const WIDTH = 932
 type Page = Reply<'pages.list'>['results'][number]
 
 export const { List, Create, Edit } = resourceScreens<Page, typeof pages>(pages, {
+  isArranged: true,
   empty: 'Çatdırılma, zəmanət, haqqımızda: menyuda “Fərqimiz” altında və saytın sonunda görünür.',
   rows: {
     note: ({ slug, items }) => `${items.length} bölmə · /page/${slug}`,
@@ -39,12 +40,11 @@ export const { List, Create, Edit } = resourceScreens<Page, typeof pages>(pages,
   },
   list: { search: false },
   inputs: { items: <Items /> },
-  arrange: ({ name, slug, icon, position, items }) => (
+  arrange: ({ name, slug, icon, items }) => (
     <>
       {name}
       {slug}
       {icon}
-      {position}
       {items}
       <PagePreview />
       <PartTitle sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</PartTitle>

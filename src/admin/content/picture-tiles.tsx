@@ -1,14 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Skeleton } from '@mui/material'
 import type { ComponentType } from 'react'
-import { Link, useListContext, useRefresh, useResourceContext } from 'react-admin'
+import { Link, useListContext, useResourceContext } from 'react-admin'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
-import { api, type Reply } from '../api.ts'
-import { httpMessage } from '../data-provider.ts'
+import type { Reply } from '../api.ts'
 import { InRow, Note } from '../parts/basics.tsx'
-import { useWrite } from '../parts/hooks.ts'
 import { NotLoaded } from '../parts/placeholders.tsx'
-import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
+import { SortableItem, SortableList } from '../parts/sortable.tsx'
+import { useArranged } from '../parts/use-arranged.ts'
 
 export type Slide = Reply<'carousels.list'>['results'][number]
 export type Banner = Reply<'banners.list'>['results'][number]
@@ -24,35 +23,25 @@ type PictureTilesProps<Row> = {
   Sign?: ComponentType<{ row: Row }>
   /** Text over the picture. */
   Words?: ComponentType<{ row: Row }>
-  isOff?: (row: Row) => boolean
+  /** @param at the place in the list, the first 0 */
+  isOff?: (row: Row, at: number) => boolean
   add: string
 }
 
 /** Slides or banners in the proportion of the home screen; their handles change the order at once (picture 36). */
 export function PictureTiles<Row extends Slide | Banner>({ ratio, least, add, ...tile }: PictureTilesProps<Row>) {
   const { data = [], isPending, error } = useListContext<Row>()
-  const resource = useResourceContext() as 'carousels' | 'banners'
-  const refresh = useRefresh()
-  const arrange = useWrite(
-    async (rows: readonly Row[]) => {
-      for (const [position, row] of rows.entries())
-        if (row.position !== position) await api.call(`${resource}.update`, { ...row, position } as never)
-    },
-    {
-      failureOf: httpMessage,
-      onSettled: () => refresh(),
-    },
-  )
+  const resource = useResourceContext() ?? ''
+  const { rows, move } = useArranged(data)
   if (error && data.length === 0) return <NotLoaded />
-  const rows = arrange.isPending ? arrange.variables : data
   const columns = `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: columns, alignItems: 'start', p: { xs: 0, sm: 2.5 } }}>
       {isPending &&
         [1, 2].map((place) => <Skeleton key={place} variant="rounded" sx={{ aspectRatio: ratio, height: 'auto' }} />)}
-      <SortableList grid ids={rows.map(({ id }) => id)} onMove={(from, to) => arrange.mutate(moved(rows, from, to))}>
-        {rows.map((row) => (
-          <Tile key={row.id} row={row} resource={resource} ratio={ratio} {...tile} />
+      <SortableList grid ids={rows.map(({ id }) => id)} onMove={move}>
+        {rows.map((row, at) => (
+          <Tile key={row.id} row={row} at={at} resource={resource} ratio={ratio} {...tile} />
         ))}
       </SortableList>
       <Box
@@ -80,10 +69,11 @@ export function PictureTiles<Row extends Slide | Banner>({ ratio, least, add, ..
   )
 }
 
-type TileProps<Row> = Omit<PictureTilesProps<Row>, 'least' | 'add'> & { row: Row; resource: string }
+type TileProps<Row> = Omit<PictureTilesProps<Row>, 'least' | 'add'> & { row: Row; at: number; resource: string }
 
 function Tile<Row extends Slide | Banner>({
   row,
+  at,
   resource,
   ratio,
   titleOf,
@@ -116,7 +106,7 @@ function Tile<Row extends Slide | Banner>({
           borderRadius: '14px',
           bgcolor: 'action.hover',
           containerType: 'inline-size',
-          ...(isOff?.(row) && { opacity: 0.55, filter: 'grayscale(1)' }),
+          ...(isOff?.(row, at) && { opacity: 0.55, filter: 'grayscale(1)' }),
         }}
       >
         <Box

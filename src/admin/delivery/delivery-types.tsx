@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
 import PickupIcon from '@mui/icons-material/StoreOutlined'
 import PostIcon from '@mui/icons-material/Inventory2Outlined'
@@ -8,7 +9,9 @@ import { deliverySentence } from '#src/domain/checkout/delivery.ts'
 import type { DeliveryKind } from '#src/domain/checkout/delivery-kinds.ts'
 import type { Reply } from '../api.ts'
 import { manat, parseTyped } from '../parts/manat.ts'
+import { TINTED } from '../parts/basics.tsx'
 import { ActiveSwitch } from '../parts/plain-rows.tsx'
+import { Side } from '../parts/side.tsx'
 import { FieldInput } from '../resources/field-input.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 
@@ -19,6 +22,7 @@ const { kind: kindField, tracking_url } = deliveryTypes.fields
 const SIGNS: Record<DeliveryKind, ReactNode> = { courier: <CourierIcon />, post: <PostIcon />, pickup: <PickupIcon /> }
 
 export const { List, Create, Edit } = resourceScreens<DeliveryType, typeof deliveryTypes>(deliveryTypes, {
+  isArranged: true,
   empty: 'Biri olmadan sifariş vermək olmur: adı, qiyməti və hansı məbləğdən pulsuz olduğu.',
   rows: {
     name: 'Üsul',
@@ -29,7 +33,6 @@ export const { List, Create, Edit } = resourceScreens<DeliveryType, typeof deliv
         label: 'Qiymət',
         render: ({ price }) => (Number(price) === 0 ? 'Pulsuz' : manat(price)),
         isNumber: true,
-        sortBy: 'price',
       },
       { label: 'Pulsuz çatdırılma', render: freeFrom },
       { label: 'Nə vaxt', render: daysOf },
@@ -37,8 +40,27 @@ export const { List, Create, Edit } = resourceScreens<DeliveryType, typeof deliv
     renderAct: (row) => <ActiveSwitch row={row} label={`Açıq: ${row.name}`} />,
   },
   list: { search: false },
-  help: { min_price: <Result /> },
   inputs: { tracking_url: <TrackingInput /> },
+  arrange: ({ name, kind, tracking_url, price, min_price, days_from, days_to, cutoff_hour, is_active }) => (
+    <Box data-optional-labels sx={{ width: '100%' }}>
+      {is_active}
+      <Side least={220}>
+        {name}
+        {kind}
+      </Side>
+      {tracking_url}
+      <Side least={220}>
+        {price}
+        {min_price}
+      </Side>
+      <Result />
+      <Side>
+        {days_from}
+        {days_to}
+        {cutoff_hour}
+      </Side>
+    </Box>
+  ),
 })
 
 function freeFrom({ price, min_price }: DeliveryType): string {
@@ -52,13 +74,21 @@ function daysOf({ days_from, days_to, cutoff_hour }: DeliveryType): string {
   return `${days_from === days_to ? days_to : `${days_from}–${days_to}`} iş günü${until}`
 }
 
-/** The price that customers will pay, in words (E23). */
+/** The price that customers will pay, in words (E23, rule 4 of the pictures). */
 function Result() {
   const [price, minimum] = useWatch({ name: ['price', 'min_price'] })
   const prices = { price: parseTyped(price), min_price: parseTyped(minimum) }
-  return prices.price === null
-    ? 'Boş: heç vaxt pulsuz olmur'
-    : deliverySentence({ price: prices.price, min_price: prices.min_price })
+  return (
+    <Box
+      role="status"
+      aria-label="Çatdırılma sözlə"
+      sx={{ ...TINTED, color: 'text.primary', borderRadius: '14px', px: 2, py: 1.5, mb: 2, fontSize: 15 }}
+    >
+      {prices.price === null
+        ? 'Boş məbləğ: heç vaxt pulsuz olmur.'
+        : deliverySentence({ price: prices.price, min_price: prices.min_price })}
+    </Box>
+  )
 }
 
 /** Only orders that go by post have a parcel to follow (E17). */

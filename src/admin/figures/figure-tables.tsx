@@ -14,7 +14,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grouped, formatManat } from '#src/domain/money.ts'
 import { dayText } from '#src/domain/day-text.ts'
-import type { Figures } from './key-figures.tsx'
+import { grossOf, type Figures } from './key-figures.tsx'
 import { knownMargin } from './known-margin.ts'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { amountText, manat, piecesText } from '../parts/manat.ts'
@@ -26,18 +26,21 @@ type Sums = Figures['whole']
 /** `from`: the smallest window with room for this part of the sum. The file has all columns. */
 type Column = { name: string; of: (sums: Sums) => string | number; from?: 'md' | 'xl' }
 
+const NET = 'Xalis satış, ₼'
+
 const columns: Column[] = [
   { name: 'Sifariş', of: ({ orders }) => orders },
   { name: 'Ədəd', of: ({ pieces }) => String(pieces).replace('-', '−'), from: 'xl' },
   { name: 'Məhsullar, ₼', of: ({ items_total }) => amountText(items_total), from: 'xl' },
   { name: 'Endirim, ₼', of: ({ discount }) => amountText(discount), from: 'xl' },
   { name: 'Çatdırılma, ₼', of: ({ delivery_price }) => amountText(delivery_price), from: 'xl' },
+  { name: 'Satış, ₼', of: (sums) => amountText(grossOf(sums)), from: 'md' },
   { name: 'Qaytarılıb, ₼', of: backText, from: 'md' },
-  { name: 'Cəmi, ₼', of: ({ total }) => amountText(total) },
+  { name: NET, of: ({ total }) => amountText(total) },
 ]
 
 function backText({ returned }: Sums): string {
-  return Number(returned) === 0 ? amountText(returned) : amountText(`-${returned}`)
+  return Number(returned) === 0 ? '–' : amountText(`-${returned}`)
 }
 
 /** Days that the table shows before 'Hamısını göstər' is pressed. */
@@ -54,7 +57,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
     visibleColumns.map(({ name, of }) => (
       <TableCell key={name} align="right">
         {of(sums)}
-        {below.md && name === 'Cəmi, ₼' && Number(sums.returned) > 0 && (
+        {below.md && name === NET && Number(sums.returned) > 0 && (
           <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'normal' }}>
             qaytarılıb {backText(sums)}
           </Typography>
@@ -70,7 +73,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
             ...DIGITS,
             whiteSpace: 'nowrap',
             verticalAlign: 'top',
-            px: { xs: 0.5, sm: 1, lg: 2 },
+            px: { xs: 0.5, sm: 1, xl: 2 },
           },
           '& thead th': { whiteSpace: { xs: 'normal', lg: 'nowrap' }, verticalAlign: 'bottom' },
         }}

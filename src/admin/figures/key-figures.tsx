@@ -1,4 +1,5 @@
 import { Box, Card, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { grouped, formatAmount, formatManat, parseSignedAmount } from '#src/domain/money.ts'
 import type { Reply } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
@@ -11,32 +12,49 @@ import { knownMargin } from './known-margin.ts'
 export type Figures = Reply<'figures.show'>
 
 /** Returns the sales before returns: `total` is less what came back. */
-const grossOf = ({ total, returned }: Pick<Figures['whole'], 'total' | 'returned'>) =>
+export const grossOf = ({ total, returned }: Pick<Figures['whole'], 'total' | 'returned'>) =>
   formatAmount(parseSignedAmount(total) + parseSignedAmount(returned))
 
-/** The most important numbers, each compared with the period before; the margin for staff who may see costs. */
+/** A number with its change since the period before. `isLoss`: more of it is bad. */
+type KeyFigure = { name: string; number: string; now: string; before: string; former: string; isLoss?: boolean }
+
+/** The six most important numbers, each compared with the period before, and the others below them (picture 30). */
 export function KeyFigures({ figures, period }: { figures: Figures; period: Period }) {
   const may = useMay()
   // The same query as that of the table of margins.
   const { data: costs } = useRead(['costs', period], 'costs.show', period, { enabled: may('costs') })
   const margin = costs && knownMargin(costs)
   const { whole, before, customers, canceled, stock } = figures
-  const cards: [string, string, string][] = [
-    ['Satış', manat(grossOf(whole)), compared(grossOf(whole), grossOf(before))],
-    [
-      'Qaytarılıb',
-      manat(Number(whole.returned) === 0 ? whole.returned : `-${whole.returned}`),
-      compared(whole.returned, before.returned),
-    ],
-    ['Xalis satış', manat(whole.total), compared(whole.total, before.total)],
-    ['Sifariş', grouped(whole.orders), compared(String(whole.orders), String(before.orders))],
-    ['Orta sifariş', manat(whole.average), compared(whole.average, before.average)],
-    ...(margin
-      ? [['Marja', `${margin.percent.toFixed(1)}%`, formatManat(margin.amount)] satisfies [string, string, string]]
-      : []),
-    ['Müştəri', `${customers.new} yeni, ${customers.returning} qayıdan`, ''],
-    ['Kupon endirimləri', manat(whole.coupon_discount), compared(whole.coupon_discount, before.coupon_discount)],
-    ['Ləğv edilib', `${canceled.orders} (${manat(canceled.total)})`, ''],
+  const amount = (name: string, of: (sums: Figures['whole']) => string): KeyFigure => ({
+    name,
+    number: manat(of(whole)),
+    now: of(whole),
+    before: of(before),
+    former: manat(of(before)),
+  })
+  const back = ({ returned }: Figures['whole']) => manat(Number(returned) === 0 ? returned : `-${returned}`)
+  const main: KeyFigure[] = [
+    amount('Satış', grossOf),
+    {
+      ...amount('Qaytarılıb', ({ returned }) => returned),
+      number: back(whole),
+      former: back(before),
+      isLoss: true,
+    },
+    amount('Xalis satış', ({ total }) => total),
+    {
+      name: 'Sifariş',
+      number: grouped(whole.orders),
+      now: String(whole.orders),
+      before: String(before.orders),
+      former: grouped(before.orders),
+    },
+    amount('Orta sifariş', ({ average }) => average),
+  ]
+  const others: [name: string, number: string, note?: string][] = [
+    ['Müştəri', `${customers.new} yeni, ${customers.returning} qayıdan`],
+    ['Kupon endirimləri', manat(whole.coupon_discount), `əvvəl ${manat(before.coupon_discount)}`],
+    ['Ləğv edilib', `${canceled.orders} (${manat(canceled.total)})`],
     [
       'Stokun dəyəri',
       manat(stock.value),
@@ -44,31 +62,67 @@ export function KeyFigures({ figures, period }: { figures: Figures; period: Peri
     ],
   ]
   return (
-    <Card
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
-        columnGap: 2.5,
-        rowGap: 2.5,
-        p: { xs: 2, sm: 2.5 },
-      }}
-    >
-      {cards.map(([name, number, note]) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
-          <Note>{name}</Note>
-          <Typography component="p" sx={{ fontSize: { xs: 18, sm: 20 }, lineHeight: '28px', fontWeight: 650 }}>
-            {number}
-          </Typography>
-          {note && <Note>{note}</Note>}
-        </Box>
-      ))}
+    <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Box sx={{ ...CELLS, gridTemplateColumns: { xs: TWO, md: `repeat(${main.length + (margin ? 1 : 0)}, auto)` } }}>
+        {main.map((figure) => (
+          <Cell key={figure.name} name={figure.name} number={figure.number}>
+            <Change {...figure} />
+            <Note>əvvəl {figure.former}</Note>
+          </Cell>
+        ))}
+        {margin && (
+          <Cell name="Marja" number={`${margin.percent.toFixed(1)}%`}>
+            <Note>{formatManat(margin.amount)}</Note>
+          </Cell>
+        )}
+      </Box>
+      <Box
+        sx={{
+          ...CELLS,
+          gridTemplateColumns: { xs: TWO, md: 'repeat(4, auto)' },
+          mt: 2.5,
+          pt: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {others.map(([name, number, note]) => (
+          <Cell key={name} name={name} number={number} isQuiet>
+            {note && <Note>{note}</Note>}
+          </Cell>
+        ))}
+      </Box>
     </Card>
   )
 }
 
-/** Returns the change against the period before, in percent, or a text if that period is empty. */
-function compared(now: string, then: string): string {
-  const change = changeText(Number(now), Number(then))
-  if (change === null) return 'əvvəlki dövrdə yox idi'
-  return change === '0%' ? 'əvvəlki qədər' : `əvvəlkindən ${change}`
+const TWO = 'repeat(2, minmax(0, 1fr))'
+const CELLS = { display: 'grid', columnGap: 2, rowGap: 2.5, justifyContent: { md: 'space-between' } }
+
+type CellProps = { name: string; number: string; isQuiet?: boolean; children: ReactNode }
+
+function Cell({ name, number, isQuiet = false, children }: CellProps) {
+  const size = isQuiet ? 15 : { xs: 18, sm: 20 }
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Note>{name}</Note>
+      <Typography component="p" sx={{ fontSize: size, lineHeight: '28px', fontWeight: 650 }}>
+        {number}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+/** The change against the period before, green if it is good and red if it is bad; nothing if that period is empty. */
+function Change({ now, before, isLoss = false }: KeyFigure) {
+  const change = changeText(Number(now), Number(before))
+  if (change === null) return null
+  if (change === '0%') return <Note sx={{ fontWeight: 600 }}>= əvvəlki qədər</Note>
+  const isMore = !change.startsWith('−')
+  return (
+    <Note sx={{ fontWeight: 600, whiteSpace: 'nowrap', color: isMore === isLoss ? 'error.main' : 'secondary.main' }}>
+      {isMore ? '↑' : '↓'} {change.replace(/^[+−]/, '')}
+    </Note>
+  )
 }

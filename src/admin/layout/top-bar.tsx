@@ -6,6 +6,7 @@ import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import SoundIcon from '@mui/icons-material/NotificationsOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
 import { Link, ToggleThemeButton, useLogout, UserMenuContextProvider, useStore, useUserMenu } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -189,20 +190,23 @@ const EverythingFound = screen(() => import('./everything-found.tsx'), 'Everythi
 
 /** The search field for everything (A21): Ctrl K, ⌘K, or a press. */
 function EverythingSearch() {
-  const [isOpen, setOpen] = useState(false)
+  const { key: place } = useLocation()
+  // The search belongs to the screen over which it was opened: the browser's Back closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const close = () => setOpenAt(null)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      setOpen(true)
+      setOpenAt(place)
     }
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
-  }, [])
+  }, [place])
   return (
     <>
       <ButtonBase
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(place)}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label="Hər şeydə axtar"
@@ -231,14 +235,14 @@ function EverythingSearch() {
         </Span>
       </ButtonBase>
       <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
+        open={openAt === place}
+        onClose={close}
         aria-label="Hər şeydə axtar"
         fullWidth
         maxWidth="sm"
         slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: { xs: 1, sm: 8 }, maxHeight: 'calc(100% - 80px)' } } }}
       >
-        <Everything close={() => setOpen(false)} />
+        <Everything close={close} />
       </Dialog>
     </>
   )

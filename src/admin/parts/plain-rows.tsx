@@ -15,7 +15,9 @@ import { httpMessage } from '../data-provider.ts'
 import { PHONE } from '../theme-parts.ts'
 import { HIDDEN, Note, Strong, TINTED } from './basics.tsx'
 import { NothingFound, NotLoaded } from './placeholders.tsx'
+import { SortableList, useSortableEntry } from './sortable.tsx'
 import { SortControl } from './sorting.tsx'
+import { useArranged } from './use-arranged.ts'
 
 /**
  * A column after the title: its label, its value in a row, whether the values end at one line on the right, whether
@@ -44,6 +46,8 @@ type PlainRowsProps<Row> = {
   isOff?: (row: Row) => boolean
   /** A switch or buttons at the row's end. */
   renderAct?: (row: Row) => ReactNode
+  /** Whether a handle moves the row. */
+  isArranged?: boolean
   /** The address that a press on the row opens, null for none; by default its form. */
   to?: ((row: Row) => string) | null
 }
@@ -52,34 +56,55 @@ type PlainRowsProps<Row> = {
  * The rows of a plain entity, written once: a table, and cards on a phone, by styles alone (C19, picture 55). The whole
  * row opens the record.
  */
-export function PlainRows<Row extends RaRecord>({ name, sortBy, facts: given, ...row }: PlainRowsProps<Row>) {
+export function PlainRows<Row extends RaRecord>({
+  name,
+  sortBy,
+  facts: given,
+  isArranged = false,
+  ...row
+}: PlainRowsProps<Row>) {
   const facts = given ?? []
   const { data = [], isPending, error } = useListContext<Row>()
+  const { rows, move } = useArranged(data)
   if (error && data.length === 0) return <NotLoaded />
   if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2.5 }} />)
   if (data.length === 0) return <NothingFound />
-  const columns = `auto minmax(180px, 1fr) ${facts.map(() => 'fit-content(190px) ').join('')}auto auto`
+  const columns = `${isArranged ? 'auto ' : ''}auto minmax(180px, 1fr) ${facts.map(() => 'fit-content(190px) ').join('')}auto auto`
   const heads = [{ label: name, sortBy, isNumber: false }, ...facts]
+  const table = (
+    <Box role="table" aria-label={name} sx={{ ...TABLE, gridTemplateColumns: { xs: '1fr', sm: columns } }}>
+      <Box role="row" data-heads="">
+        {isArranged && <span role="columnheader" aria-label="Sıra" />}
+        <span role="columnheader" aria-label="İşarə" />
+        {heads.map((head) => (
+          <Head key={head.label} {...head} />
+        ))}
+        <span role="columnheader" aria-label="Əməliyyat" />
+        <span />
+      </Box>
+      {rows.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          {isArranged ? (
+            <ArrangedRow record={record} facts={facts} {...row} />
+          ) : (
+            <PlainRow record={record} facts={facts} {...row} />
+          )}
+        </RecordContextProvider>
+      ))}
+    </Box>
+  )
   return (
     <>
       <Box sx={{ display: 'none', [PHONE]: { display: 'block', pt: 1 } }}>
         <SortControl choices={heads.flatMap(({ label, sortBy: field }) => (field ? [{ field, label }] : []))} />
       </Box>
-      <Box role="table" aria-label={name} sx={{ ...TABLE, gridTemplateColumns: { xs: '1fr', sm: columns } }}>
-        <Box role="row" data-heads="">
-          <span role="columnheader" aria-label="İşarə" />
-          {heads.map((head) => (
-            <Head key={head.label} {...head} />
-          ))}
-          <span role="columnheader" aria-label="Əməliyyat" />
-          <span />
-        </Box>
-        {data.map((record) => (
-          <RecordContextProvider key={record.id} value={record}>
-            <PlainRow record={record} facts={facts} {...row} />
-          </RecordContextProvider>
-        ))}
-      </Box>
+      {isArranged ? (
+        <SortableList ids={rows.map(({ id }) => id)} onMove={move}>
+          {table}
+        </SortableList>
+      ) : (
+        table
+      )}
     </>
   )
 }
@@ -110,7 +135,16 @@ function Head({ label, isNumber, sortBy }: Pick<Fact<RaRecord>, 'label' | 'isNum
   )
 }
 
-type PlainRowProps<Row> = Omit<PlainRowsProps<Row>, 'name' | 'sortBy'> & { record: Row; facts: readonly Fact<Row>[] }
+type PlainRowProps<Row> = Omit<PlainRowsProps<Row>, 'name' | 'sortBy' | 'isArranged'> & {
+  record: Row
+  facts: readonly Fact<Row>[]
+  sorted?: ReturnType<typeof useSortableEntry>
+}
+
+function ArrangedRow<Row extends RaRecord>(props: PlainRowProps<Row>) {
+  const { id, name } = props.record
+  return <PlainRow {...props} sorted={useSortableEntry({ id, name })} />
+}
 
 function PlainRow<Row extends RaRecord>({
   record,
@@ -121,13 +155,19 @@ function PlainRow<Row extends RaRecord>({
   isOff,
   renderAct,
   to,
+  sorted,
 }: PlainRowProps<Row>) {
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
   const path = to === null ? null : (to?.(record) ?? createPath({ resource, id: record.id, type: 'edit' }))
   const second = note?.(record)
   return (
-    <Box role="row" data-off={isOff?.(record) || undefined} data-opens={path !== null || undefined}>
+    <Box role="row" data-off={isOff?.(record) || undefined} data-opens={path !== null || undefined} {...sorted?.entry}>
+      {sorted && (
+        <span role="cell" data-handle="">
+          {sorted.handle}
+        </span>
+      )}
       <span role="cell" data-sign="">
         {renderSign(record)}
       </span>
@@ -195,10 +235,11 @@ const TABLE = {
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
   '& [data-title]': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& [data-fact] a, & [data-act]': { position: 'relative', zIndex: 1 },
+  '& [data-fact] a, & [data-act], & [data-handle]': { position: 'relative', zIndex: 1 },
   '& [data-act]': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 },
   // Two links below each other are 24 px high each, as a pointer needs (WCAG 2.5.8).
   '& [data-fact] a': { display: 'inline-block', py: '3px' },
+  '& [data-handle]': { mx: -1.5 },
   '& [data-label]': { display: 'none' },
   '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-empty]': { color: 'text.disabled' },

@@ -66,43 +66,50 @@ function announcements(ids: SortableListProps['ids']): Announcements {
 
 const HOW = 'Sıranı dəyişmək üçün boşluq düyməsini basın, oxlarla aparın, yenə boşluqla buraxın.'
 
-/** One entry of the list; the handle's accessible name has the entry's name. */
+type SortableEntry = { id: string | number; name: string }
+
+/** Returns the props of an entry's element, and its handle; the handle's accessible name has the entry's name. */
+export function useSortableEntry({ id, name }: SortableEntry) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: 'sıralanan' },
+  })
+  const entry = {
+    ref: setNodeRef,
+    style: {
+      transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+      transition,
+      opacity: isDragging ? 0.6 : 1,
+      zIndex: isDragging ? 1 : 0,
+    },
+  }
+  const handle = (
+    <IconButton
+      size="small"
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Sırala: ${name}`}
+      sx={{ cursor: 'grab', touchAction: 'none' }}
+    >
+      <DragIcon fontSize="small" />
+    </IconButton>
+  )
+  return { entry, handle }
+}
+
+/** One entry of the list. */
 export function SortableItem({
   id,
   name,
   sx,
   children,
   ...box
-}: Omit<BoxProps, 'id'> & { id: string | number; name: string; children: ReactNode }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    attributes: { roleDescription: 'sıralanan' },
-  })
+}: Omit<BoxProps, 'id'> & SortableEntry & { children: ReactNode }) {
+  const { entry, handle } = useSortableEntry({ id, name })
   return (
-    <Box
-      ref={setNodeRef}
-      {...box}
-      sx={{
-        display: 'flex',
-        gap: 1,
-        alignItems: 'flex-start',
-        opacity: isDragging ? 0.6 : 1,
-        zIndex: isDragging ? 1 : 0,
-        position: 'relative',
-        ...sx,
-      }}
-      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
-    >
-      <IconButton
-        size="small"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Sırala: ${name}`}
-        sx={{ cursor: 'grab', touchAction: 'none' }}
-      >
-        <DragIcon fontSize="small" />
-      </IconButton>
+    <Box {...entry} {...box} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', position: 'relative', ...sx }}>
+      {handle}
       {children}
     </Box>
   )

@@ -67,7 +67,6 @@ export function PaymentSettingsScreen() {
                 format={(value: string | null) => value ?? ''}
                 helperText="Dəyişəndə köhnə ödənişlər köhnə provayderdə qalır: onlar soruşulur və qaytarılır"
               />
-              <TestModeInput />
               <ChosenProvider setup={data} />
             </FormPart>
             <Rules setup={data} />
@@ -81,7 +80,9 @@ export function PaymentSettingsScreen() {
   )
 }
 
+/** The rules of payments, once a provider is chosen. */
 function Rules({ setup }: { setup: PaymentSetup }) {
+  if (!useWatch({ name: 'provider' })) return null
   return (
     <FormPart title="Ödəniş qaydaları">
       <NumberInput
@@ -147,17 +148,20 @@ function monthsOf({ instalments }: PaymentSetup): number[] {
   return [...new Set([...MONTHS, ...instalments])].sort((one, other) => one - other)
 }
 
-/** The keys and the address of the provider that is chosen in the form. */
+/** The test mode, the keys and the address of the provider that is chosen in the form. */
 function ChosenProvider({ setup }: { setup: PaymentSetup }) {
   const chosen = useWatch({ name: 'provider' }) as string | null
   const state = setup.providers.find(({ provider }) => provider === chosen)
   return state ? (
-    <ProviderPart
-      key={state.provider}
-      state={state}
-      isInUse={setup.provider === state.provider}
-      version={setup.version}
-    />
+    <>
+      <TestModeInput />
+      <ProviderPart
+        key={state.provider}
+        state={state}
+        isInUse={setup.provider === state.provider}
+        version={setup.version}
+      />
+    </>
   ) : null
 }
 

@@ -8,13 +8,13 @@ import { UploadButton, type UploadedPicture } from './upload-button.tsx'
 
 type Placed = { id?: number; media_id: number; image: string; alt: string }
 
-const Shown = styled('img')({
+const Shown = styled('img')(({ theme }) => ({
   width: '100%',
   aspectRatio: '1',
   objectFit: 'contain',
-  background: '#fff',
+  background: theme.palette.action.hover,
   borderRadius: 8,
-})
+}))
 
 /** Pictures in their order, each with its alternative text; the first is on the card. */
 export function PicturesInput({ source }: { source: string }) {

@@ -40,8 +40,8 @@ export function BuyerAndTime() {
         <FieldInput source="start_date" field={fields.start_date} />
         <FieldInput source="due_date" field={fields.due_date} />
       </Box>
-      <Box sx={{ ...TWO, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 240px' } }}>
-        <div>
+      <Box sx={{ ...TWO, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 176px' } }}>
+        <Box sx={{ '& button': { px: 1 } }}>
           <Strong sx={{ mb: 0.75, fontSize: 14 }}>Günlər</Strong>
           <ToggleChips
             label="Günlər"
@@ -49,7 +49,7 @@ export function BuyerAndTime() {
             chosen={chosen.length === 0 ? days.map(({ id }) => id) : chosen}
             toggle={(id) => weekdays.field.onChange(otherDays(chosen, id))}
           />
-        </div>
+        </Box>
         <Hours />
       </Box>
       <Box sx={TWO}>
@@ -77,7 +77,7 @@ function Hours() {
   }
   const fault = fieldState.error?.message
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+    <Box sx={HOURS}>
       <ClockField
         label="Saatdan"
         hint="00:00"
@@ -95,6 +95,15 @@ function Hours() {
     </Box>
   )
 }
+
+/** Two short fields on the line of the days; their hints say that they may stay empty. */
+const HOURS = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: '1fr 1fr',
+  '& .MuiFormControl-root': { mt: 0 },
+  '& label::after': { display: 'none' },
+} as const
 
 type ClockFieldProps = {
   label: string

@@ -1,6 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
-import { IconButton, Switch } from '@mui/material'
-import { SelectInput, useRedirect } from 'react-admin'
+import { Button, IconButton, Switch } from '@mui/material'
+import { CreateButton, SelectInput, useRedirect } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { Note, Span } from '../parts/basics.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
@@ -78,6 +79,7 @@ export function List() {
       tabs={<FilterTabs label="Vəziyyət" tabs={tabs} />}
       filters={filters}
       sorts={sorts}
+      actions={<Actions />}
       sort={{ field: 'state', order: 'ASC' }}
       empty={
         <Beginning title="Hələ aksiya yoxdur." create>
@@ -99,6 +101,17 @@ export function List() {
         renderAct={(row) => (row.state === 'ended' ? <CopyButton row={row} /> : <RowSwitch row={row} />)}
       />
     </ListPanel>
+  )
+}
+
+function Actions() {
+  return (
+    <>
+      <Button component={Link} to="/promotions/create" state={{ record: { code: '' } }} variant="outlined">
+        Yeni kupon
+      </Button>
+      <CreateButton variant="contained" />
+    </>
   )
 }
 

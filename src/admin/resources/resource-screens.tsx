@@ -14,6 +14,8 @@ type Nodes<R extends Resource> = { [Source in keyof R['fields']]: ReactNode }
 
 /** The differences from the derived screens. */
 type Special<Row extends RaRecord, R extends Resource> = RecordScreensOptions & {
+  /** Whether people arrange the rows by dragging. The form has no position then, and a new row is the last. */
+  isArranged?: boolean
   /** Shown in an empty list: says for what the entity serves. */
   empty: ReactNode
   rows?: Partial<ComponentProps<typeof PlainRows<Row>>>
@@ -29,21 +31,27 @@ type Special<Row extends RaRecord, R extends Resource> = RecordScreensOptions & 
 /** Returns the list and the form of a declared resource, and the form's fields with their first values. */
 export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resource = Resource>(
   resource: R,
-  { empty, rows, own, list, inputs = {}, help = {}, arrange, fresh, ...record }: Special<Row, R>,
+  { isArranged = false, empty, rows, own, list, inputs = {}, help = {}, arrange, fresh, ...record }: Special<Row, R>,
 ) {
   const { order, one, stays, right, changes = right, title = 'name' } = resource
   const entries = Object.entries(resource.fields)
   const [own_inputs, helps]: Record<string, ReactNode>[] = [inputs, help]
   const nodes = Object.fromEntries(
-    entries.map(([source, field]) => [
-      source,
-      <Fragment key={source}>
-        {own_inputs?.[source] ?? <FieldInput source={source} field={field} help={helps?.[source]} />}
-      </Fragment>,
-    ]),
+    entries
+      .filter(([source]) => !isArranged || source !== 'position')
+      .map(([source, field]) => [
+        source,
+        <Fragment key={source}>
+          {own_inputs?.[source] ?? <FieldInput source={source} field={field} help={helps?.[source]} />}
+        </Fragment>,
+      ]),
   ) as Nodes<R>
   const fields = arrange ? arrange(nodes) : Object.values<ReactNode>(nodes)
-  const values = { ...Object.fromEntries(entries.flatMap(([source, field]) => freshOf(source, field))), ...fresh }
+  const values = {
+    ...Object.fromEntries(entries.flatMap(([source, field]) => freshOf(source, field))),
+    ...(isArranged && { position: LAST }),
+    ...fresh,
+  }
 
   function List() {
     const mayChange = useMay()(changes)
@@ -59,6 +67,7 @@ export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resou
           </Beginning>
         }
         {...(!mayChange && { actions: null })}
+        {...(isArranged && ARRANGED)}
         {...list}
       >
         {own ?? (
@@ -67,7 +76,8 @@ export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resou
             title={(row) => row[title]}
             renderSign={() => Icon && <Icon />}
             facts={entries.flatMap(([source, field]) => factOf<Row>(source, field))}
-            {...(named?.sort && { sortBy: title })}
+            {...(named?.sort && !isArranged && { sortBy: title })}
+            isArranged={isArranged && mayChange}
             {...('is_active' in resource.fields && { isOff: ({ is_active }: Row) => !is_active })}
             {...(!mayChange && { to: null })}
             {...rows}
@@ -84,6 +94,12 @@ export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resou
     ...recordScreens(fields, { fresh: values, ...(stays && { remove: null }), ...record }),
   }
 }
+
+/** The position of a new row among arranged ones: the greatest that the server takes. */
+const LAST = 10_000
+
+/** Arranged rows are always in their order, all on one page. */
+const ARRANGED = { perPage: 200, pagination: false, storeKey: false } as const
 
 /** Returns a field's value in a new record. An amount that may be missing is sent as null, because it must be named. */
 function freshOf(source: string, { fresh, kind, empty }: Field): [string, unknown][] {

@@ -14,7 +14,7 @@ import { ReturnCustomer } from './return-customer.tsx'
 import { ReturnGoods } from './return-goods.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import { WhenGoodsCome } from './when-goods-come.tsx'
-import { ReturnChip, timeLeftText, type ReturnRequest } from './return-states.tsx'
+import { deliveredText, ReturnChip, timeLeftText, type ReturnRequest } from './return-states.tsx'
 
 /** One return request (E16): its goods, the customer's words and photos, and what happens with the goods. */
 export function ReturnScreen() {
@@ -53,7 +53,7 @@ function Whole({ request }: { request: ReturnRequest }) {
         <Box component={Link} to={`/orders/${request.order_id}/show`} sx={{ color: 'secondary.main', fontWeight: 600 }}>
           № {request.number}
         </Box>{' '}
-        · {dayText(request.delivered.slice(0, 10))} təhvil verilib, {timeLeftText(request.until)}
+        · {deliveredText(request.delivered)}, {timeLeftText(request.until)}
       </InPageHead>
       <InPageHead place="actions">
         <ReturnActions request={request} restocked={[...restocked]} onCame={() => setCome(true)} />

@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material'
 import { bakuDay } from '#src/domain/baku-clock.ts'
+import { dayText } from '#src/domain/day-text.ts'
 import { daysUntil, type ReturnState } from '#src/domain/returns/requests.ts'
 import { TINTED } from '../parts/basics.tsx'
 import { useReload } from '../parts/hooks.ts'
@@ -29,6 +30,11 @@ const looks: Record<ReturnState, object> = {
 /** The state of a return request. */
 export function ReturnChip({ state }: { state: ReturnState }) {
   return <Chip label={stateNames[state]} sx={{ height: 26, fontWeight: 600, ...looks[state] }} />
+}
+
+/** Returns the day of delivery: '28.11.2026 təhvil verilib'. @param delivered such as '2026-11-27T20:50:16.000Z' */
+export function deliveredText(delivered: string): string {
+  return `${dayText(bakuDay(Date.parse(delivered)))} təhvil verilib`
 }
 
 /** Returns how much time the customer has left: '11 gün vaxt qalıb'. @param until such as '2026-12-03' */

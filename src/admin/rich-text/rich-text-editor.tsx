@@ -15,7 +15,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { InputHelperText, Labeled, useInput } from 'react-admin'
-import { InRow, TypedField } from '../parts/basics.tsx'
+import { HIDDEN, InRow, TypedField } from '../parts/basics.tsx'
 import { UploadButton } from '../pictures/upload-button.tsx'
 import { Picture, Table, TableCell, TableHeader, TableRow } from './rich-text-nodes.ts'
 
@@ -134,7 +134,7 @@ function Toolbar({ editor }: { editor: Editor }) {
         margin="none"
         label="Blok"
         value={level}
-        sx={{ width: 150 }}
+        sx={{ width: 150, '& label': HIDDEN }}
         change={(typed) => {
           const wished = blocks.find(({ id }) => id === Number(typed))?.id ?? 0
           if (wished === 0) chain().setParagraph().run()

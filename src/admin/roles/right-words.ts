@@ -12,7 +12,7 @@ export const rightWords: Record<TailoredRight, string> = {
   courier: 'Kuryer kimi özünə verilən sifarişləri görmək və təhvil vermək',
   customers: 'Müştərilərə, qiymətlərinə baxmaq və bloklamaq',
   export: 'Sifarişləri və müştəriləri fayl kimi endirmək',
-  offers: 'Kuponlar və çatdırılma üsulları',
+  offers: 'Aksiyalar, kuponlar və çatdırılma üsulları',
   reviews: 'Rəyləri gizlətmək, göstərmək və cavablamaq',
   catalog: 'Məhsulların mətni və şəkilləri, kateqoriyalar, brendlər, teqlər',
   prices: 'Məhsulların qiyməti və endirimi',

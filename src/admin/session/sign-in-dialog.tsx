@@ -11,9 +11,10 @@ import {
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useLogout } from 'react-admin'
+import { initials } from '#src/domain/account/initials.ts'
 import { ApiError } from '../api.ts'
 import { isUnsaved } from '../parts/ask-before-leaving.ts'
-import { Grey, InRow, Strong, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Strong, TINTED, TypedField } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { askPerson } from '../questions.ts'
 import { onSignInQuestion } from '../sign-in-question.ts'
@@ -85,7 +86,9 @@ function SignInForm({ isWrite, done, close, takeOther }: SignInFormProps) {
             : 'Yazdıqlarınız qalır. Davam etmək üçün şifrənizi yazın.'}
         </DialogContentText>
         <InRow sx={{ gap: 1.5, p: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
-          <Avatar>{person?.name.slice(0, 1)}</Avatar>
+          <Avatar aria-hidden sx={{ fontSize: 14, fontWeight: 600, ...TINTED }}>
+            {initials(person?.name ?? '')}
+          </Avatar>
           <Box sx={{ minWidth: 0 }}>
             <Strong>{person?.name}</Strong>
             <Grey>{person?.email}</Grey>

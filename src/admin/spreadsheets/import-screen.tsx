@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { Alert, Box, Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Title, useStore } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -70,12 +70,13 @@ export function ImportScreen() {
       <Card>
         <CardContent>
           <PartTitle gutterBottom>İdxal</PartTitle>
-          <Grey gutterBottom>
-            Fayl əvvəlcə yoxlanır, siz «yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «ünvan»
-            sütunudur; ünvan boşdursa, «SKU», o da boşdursa, «barkod»: seçimin SKU-su və ya barkodu olan sətirdə yalnız
-            stok yazılır. Faylda olmayan sütun və boş xana heç nəyi dəyişmir. Sütunun adı tanınmasa, nə olduğunu siz
-            seçirsiniz, növbəti fayl üçün yadda qalır.
-          </Grey>
+          <Box component="ul" sx={{ color: 'text.secondary', mt: 0, mb: 2, pl: 2.5, '& li': { mb: 0.5 } }}>
+            <li>Fayl əvvəlcə yoxlanır: siz «yaz» deyənədək heç nə dəyişmir.</li>
+            <li>Hər sətir bir məhsuldur. Onu «ünvan» sütunu tapır; boşdursa, «SKU», o da boşdursa, «barkod».</li>
+            <li>Seçimin SKU-su və ya barkodu olan sətirdə yalnız stok yazılır.</li>
+            <li>Faylda olmayan sütun və boş xana heç nəyi dəyişmir.</li>
+            <li>Tanınmayan sütunun nə olduğunu siz seçirsiniz: növbəti fayl üçün yadda qalır.</li>
+          </Box>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button component="label" variant="contained" disabled={send.isPending}>
               {send.isPending ? 'Göndərilir…' : 'Fayl seç'}

@@ -34,17 +34,16 @@ function inlineScript(): Plugin {
 
 /**
  * Lets an import that failed succeed later (D33). Some browsers never request a script again that failed once, among
- * them Chrome 150; with a query it is another script for them.
+ * them Chrome 150; with a query it is another script for them. The frame, which all screens import, has the function,
+ * because all scripts are in its folder.
  */
 function importAgain(): Plugin {
+  const again = `globalThis.importAgain = (u) => import(u).catch(() => import(u + '?' + Date.now()))`
   return {
     name: 'import-again',
     applyToEnvironment: ({ name }) => name === 'client',
-    renderChunk(code) {
-      const again = code.replaceAll(/\bimport\(((["'`])[^"'`]+\2)\)/g, 'importAgain($1)')
-      if (again === code) return null
-      return `${again}\nfunction importAgain(u) { return import(u).catch(() => import(u + '?' + Date.now())) }`
-    },
+    renderChunk: (code, { name }) =>
+      code.replaceAll(/\bimport\(((["'`])[^"'`]+\2)\)/g, 'importAgain($1)') + (name === 'frame' ? `\n${again}` : ''),
   }
 }
 
@@ -113,8 +112,11 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-router)\//, priority: 2 },
                 { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
                 { name: frame, debugName: 'frame' },
-                // Words about the price of goods, for the product and the cart.
-                { name: 'delivery', test: /domain\/(checkout\/delivery|payments\/instalment-text)\.ts$/ },
+                // Words about the price of goods, for product and cart, and the field of pieces of the product.
+                {
+                  name: 'delivery',
+                  test: /(domain\/checkout\/delivery(-words)?|domain\/payments\/instalment-text|parts\/quantity-field)\.tsx?$/,
+                },
                 { name: 'forms', test: new RegExp(`src/(${forms.join('|')})\\.tsx?$`) },
               ],
             },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const TOKEN = /@w:[\w.]+:[0-9a-f]{6}@/g
 /** The libraries have no words, so all languages share their files. */
-const SHARED = /^react(-dom)?-/
+const SHARED = /^(react(-dom)?|rolldown-runtime)-/
 
 /**
  * Replaces the tokens of scripts/word-tokens.ts. 'shop-1a2b3c.js' gets the Azerbaijani texts; 'shop-1a2b3c.ru.js' and

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { findings } from './axe.ts'
 import { customer } from './customers.ts'
-import { open } from './screen.ts'
+import { eventually, open } from './screen.ts'
 
 /** Screens, and a text that shows that they have loaded. */
 const screens = {
@@ -82,7 +82,7 @@ async function isFine(page: Page, path: string) {
   // 640 CSS px are a window of 1280 px at 200 percent.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await sideways(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    await eventually(() => sideways(page), { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0)
     expect(await moving(page), `${path} at ${width} px`).toBe(0)
   }
   await page.emulateMedia({ colorScheme: 'dark' })

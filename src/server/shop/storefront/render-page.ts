@@ -73,7 +73,7 @@ export function renderWith(
 /** Returns the build under the prefix of a language, with the scripts of this language (scripts/speak-files.mjs). */
 function buildIn(language: Language, build: StorefrontBuild): StorefrontBuild {
   if (language === 'az') return build
-  const scripts = /\/assets\/(?!react(?:-dom)?-)([\w.-]+?)\.js\b/g
+  const scripts = /\/assets\/(?!(?:react(?:-dom)?|rolldown-runtime)-)([\w.-]+?)\.js\b/g
   const assets = JSON.stringify(build.assets).replaceAll(scripts, `/assets/$1.${language}.js`)
   return { ...build, basename: `/${language}`, assets: JSON.parse(assets) as StorefrontBuild['assets'] }
 }

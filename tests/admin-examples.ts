@@ -79,8 +79,9 @@ export async function makeWhatAdminExamplesName({ services: { database } }: Test
   await database.execute(sql`insert into banners (image_id, title, link) values (1, 'Endirimlər', '/sales')`)
   const columns = ['Ünvan', 'Qiymət', 'Qeyd'].map((header) => ({ header, examples: [], column: null }))
   await database.execute(
-    sql`insert into imports (user_id, format, file, columns)
-      values (${owner}, 'csv', 'Ünvan;Qiymət;Qeyd', ${JSON.stringify(columns)})`,
+    sql`insert into imports (user_id, format, file, columns, sheets)
+      values (${owner}, 'csv', 'Ünvan;Qiymət;Qeyd', ${JSON.stringify(columns)},
+        '[{"name": "Mayelər", "rows": 1, "isHidden": false, "isRead": true}]')`,
   )
   await database.execute(
     sql`insert into product_changes (user_id, kind, products)
@@ -159,7 +160,7 @@ export async function readyAdminExample(
         on conflict do nothing`,
     )
   }
-  if (name === 'imports.match' || name === 'imports.run')
+  if (['imports.match', 'imports.sheets', 'imports.names', 'imports.run'].includes(name))
     await database.execute(sql`update imports set state = 'checked', rows_total = 1, columns_version = 0`)
   if (name === 'categories.replace') return { by: 2 }
   return {}

@@ -236,6 +236,8 @@ const expected: Record<AdminCallName, string> = {
   'imports.changes': OM,
   'imports.columns': OM,
   'imports.match': OM,
+  'imports.sheets': OM,
+  'imports.names': OM,
   'imports.undo': OM,
   'imports.run': OM,
   'imports.stop': OM,

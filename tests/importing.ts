@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { member, runJob, runSql } from './stocked-shop.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const TYPES: Record<string, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+}
 
 type Import = Record<'state' | 'failure', string> & {
   id: number
@@ -20,7 +24,7 @@ export const file = [
 
 export const send = (content: Buffer | string, format = 'csv', empty = 'keep') =>
   member.post(`admin/imports/?format=${format}&empty=${empty}`, Buffer.from(content), {
-    'content-type': format === 'csv' ? 'text/csv' : XLSX,
+    'content-type': TYPES[format] ?? '',
   })
 
 /** Runs the job of an import: its check, or its run after `start`. */

@@ -9,6 +9,9 @@ export const doubtWords: Record<ImportDoubt, string> = {
   zero: 'Qiymət 0 olur: mal pulsuz satılar.',
   below_cost: 'Qiymət maya dəyərindən aşağıdır.',
   no_sale: 'Endirimli qiymət qiymətdən aşağı deyil: endirim yazılmır.',
+  mixed_sale: 'Variantların endirimi fərqlidir: ən kiçik endirim yazılır.',
+  joined: 'Seçimlər bir qrupda birləşdirilib.',
+  by_name: 'Ada görə tapıldı.',
   sold: 'Mal son 7 gündə satılıb: fayldakı say köhnə ola bilər.',
   far: 'Qiymət əvvəlkindən 50 %-dən çox fərqlənir: nöqtənin yerini yoxlayın.',
 }

@@ -388,6 +388,8 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'products.preview': READS,
   'imports.create': 'the file is only checked',
   'imports.match': 'the file is only checked',
+  'imports.sheets': 'the file is only checked',
+  'imports.names': 'the file is only checked',
   'imports.run': [
     {
       what: 'an import',

@@ -1,5 +1,11 @@
 import { Divider, MenuItem } from '@mui/material'
-import { columnWords, LEFT_OUT, productColumns, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
+import {
+  fileColumnWords,
+  LEFT_OUT,
+  otherColumns,
+  productColumns,
+  type ColumnChoice,
+} from '#src/domain/catalog/product-columns.ts'
 import { Span, TypedField } from '../parts/basics.tsx'
 
 type ColumnSelectProps = {
@@ -13,7 +19,11 @@ type ColumnSelectProps = {
 
 /** The choice's text in the list; an owner may mistake 'Ünvan' for a customer's address. */
 export const choiceWord = (choice: ColumnChoice) =>
-  choice === LEFT_OUT ? 'Bu sütun oxunmasın' : choice === 'slug' ? `${columnWords.slug} (slug)` : columnWords[choice]
+  choice === LEFT_OUT
+    ? 'Bu sütun oxunmasın'
+    : choice === 'slug'
+      ? `${fileColumnWords.slug} (slug)`
+      : fileColumnWords[choice]
 
 /** Heights of a choice, px: touch needs more. */
 const ROW = { xs: 48, sm: 36 }
@@ -48,7 +58,7 @@ export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectPro
         {choiceWord(LEFT_OUT)}
       </MenuItem>
       <Divider />
-      {productColumns.map((column) => {
+      {[...productColumns, ...otherColumns].map((column) => {
         const holder = heldBy(column)
         return (
           <MenuItem key={column} value={column} sx={{ gap: 2, minHeight: ROW }}>

@@ -3,6 +3,7 @@ import DoubtIcon from '@mui/icons-material/GppMaybeOutlined'
 import { Box, Card, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { importNotes } from '#src/domain/catalog/doubtful-price.ts'
 import { columnWords } from '#src/domain/catalog/product-columns.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
@@ -16,6 +17,9 @@ import { Pager } from '../parts/pager.tsx'
 type Change = Reply<'imports.changes'>['results'][number]
 
 const PER_PAGE = 50
+
+/** Returns whether a change has to be confirmed; a note has not. */
+const isDoubt = (doubt: Change['doubt']) => doubt !== null && !(importNotes as readonly string[]).includes(doubt)
 
 /** Shows an import's changes, cell by cell: old and new value; on a phone each cell has its own lines. */
 export function ImportChanges({ id, state, version }: { id: number; state: string; version: number }) {
@@ -67,7 +71,7 @@ export function ImportChanges({ id, state, version }: { id: number; state: strin
 function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
   const { line, name, field, from, to, doubt } = change
   return (
-    <TableRow sx={{ verticalAlign: 'top', ...(doubt && { bgcolor: 'warning.light' }) }}>
+    <TableRow sx={{ verticalAlign: 'top', ...(isDoubt(doubt) && { bgcolor: 'warning.light' }) }}>
       <TableCell sx={{ color: 'text.secondary' }}>{isFirst && line}</TableCell>
       <TableCell sx={{ fontWeight: 550 }}>{isFirst && name}</TableCell>
       {from === null ? (
@@ -93,7 +97,7 @@ function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
 function OnPhone({ change }: { change: Change }) {
   const { line, name, field, from, to, doubt } = change
   return (
-    <TableRow sx={{ verticalAlign: 'top', ...(doubt && { bgcolor: 'warning.light' }) }}>
+    <TableRow sx={{ verticalAlign: 'top', ...(isDoubt(doubt) && { bgcolor: 'warning.light' }) }}>
       <TableCell sx={{ color: 'text.secondary' }}>{line}</TableCell>
       <TableCell sx={{ wordBreak: 'break-word' }}>
         <Box sx={{ fontWeight: 550 }}>{name}</Box>
@@ -127,7 +131,7 @@ function After({ children, doubt }: { doubt: Change['doubt']; children: string }
             py: 0.25,
             borderRadius: 1.5,
             fontWeight: 620,
-            ...(doubt ? { color: 'warning.main' } : { color: 'success.main', bgcolor: 'primary.light' }),
+            ...(isDoubt(doubt) ? { color: 'warning.main' } : { color: 'success.main', bgcolor: 'primary.light' }),
           }}
         >
           {children}
@@ -141,6 +145,7 @@ function After({ children, doubt }: { doubt: Change['doubt']; children: string }
 /** Says why a row is doubtful (E25, E35). */
 function Doubt({ doubt }: Pick<Change, 'doubt'>) {
   if (doubt === null) return null
+  if (!isDoubt(doubt)) return <Note sx={{ mt: 0.5 }}>{doubtWords[doubt]}</Note>
   return (
     <Stack direction="row" sx={{ gap: 0.75, mt: 0.5, color: 'warning.main' }}>
       <DoubtIcon fontSize="small" />

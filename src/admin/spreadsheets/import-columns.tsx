@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { choicesRefusal, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
+import { choicesRefusal, isSingle, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { api, type Reply } from '../api.ts'
 import { InRow, Note, PartTitle, Span, WaitingRows } from '../parts/basics.tsx'
 import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
@@ -59,13 +59,13 @@ function Choosing({
   const choose = useCallback((position: number, chosen: ColumnChoice) => {
     // A product's column is read from one column of the file, so the other one has to be chosen again.
     setChoices((before) =>
-      before.map((choice, at) => (at === position ? chosen : choice === chosen && chosen !== LEFT_OUT ? null : choice)),
+      before.map((choice, at) => (at === position ? chosen : choice === chosen && isSingle(chosen) ? null : choice)),
     )
   }, [])
   const showOpen = () => table.current?.querySelector<HTMLElement>('[data-open] [role=combobox]')?.focus()
   const rows = columns.map((column, at) => {
     const heldBy = (choice: ColumnChoice) => {
-      const holder = choices.findIndex((one, other) => one === choice && other !== at)
+      const holder = isSingle(choice) ? choices.findIndex((one, other) => one === choice && other !== at) : -1
       return holder < 0 ? null : headerText(columns[holder]?.header ?? '', holder)
     }
     return {

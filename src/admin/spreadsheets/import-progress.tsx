@@ -23,6 +23,8 @@ import { api, type Reply } from '../api.ts'
 import { Grey, PartTitle, Span } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { headerText, ImportColumns } from './import-columns.tsx'
+import { ImportNames } from './import-names.tsx'
+import { ImportSheets } from './import-sheets.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from './foot-bar.tsx'
 import { choiceWord } from './column-select.tsx'
@@ -65,7 +67,8 @@ export function ImportProgress({
   const run = useWrite(
     // Another person may have chosen the columns again: the version makes sure that the displayed check is the one
     // that is written.
-    (confirm: boolean) => api.call('imports.run', { id, columns_version: data?.columns_version, confirm }),
+    (wish: { confirm: boolean; publish: boolean }) =>
+      api.call('imports.run', { id, columns_version: data?.columns_version, ...wish }),
     {
       onSuccess: (started) => client.setQueryData(['imports', id], started),
       onError: () => {
@@ -96,7 +99,8 @@ export function ImportProgress({
       )}
       {isUnmatched && (
         <Alert severity="info" icon={<SafeIcon />}>
-          <b>Faylın sütunları tam tanınmadı.</b> Hər sütunun nə olduğunu seçin: seçim yadda qalır, heç nə yazılmayıb.
+          <b>{data.recognised === null ? 'Faylın sütunlarına baxın.' : `${data.recognised} faylı tanındı.`}</b> Hər
+          sütunun nə olduğunu yoxlayın, lazımdırsa dəyişin: seçim yadda qalır, heç nə yazılmayıb.
         </Alert>
       )}
       {data.undoes !== null && (
@@ -140,7 +144,11 @@ export function ImportProgress({
                 </Button>
               )}
               {data.state === 'stopped' && (
-                <Button variant="contained" disabled={run.isPending} onClick={() => run.mutate(false)}>
+                <Button
+                  variant="contained"
+                  disabled={run.isPending}
+                  onClick={() => run.mutate({ confirm: false, publish: false })}
+                >
                   Davam et
                 </Button>
               )}
@@ -153,6 +161,7 @@ export function ImportProgress({
           </CardContent>
         </Card>
       )}
+      {choosesColumns && data.sheets.length > 1 && <ImportSheets key={data.columns_version} shown={data} />}
       {choosesColumns && (
         <ImportColumns
           id={id}
@@ -160,6 +169,9 @@ export function ImportProgress({
           onChosen={() => setIsChoosing(false)}
           onLeave={isUnmatched ? onLeave : () => setIsChoosing(false)}
         />
+      )}
+      {isChecked && data.undoes === null && (data.names.length > 0 || data.created_count > 0) && (
+        <ImportNames key={data.columns_version} shown={data} />
       )}
       {isRead && <ImportChanges id={id} state={data.state} version={data.columns_version} />}
       {!choosesColumns && data.failed_count > 0 && (
@@ -179,7 +191,7 @@ function counts({ created_count, changed_count, unchanged_count, failed_count }:
 type ImportBarProps = {
   checked: Reply<'imports.show'>
   isStarting: boolean
-  onWrite: (confirmed: boolean) => void
+  onWrite: (wish: { confirm: boolean; publish: boolean }) => void
   onLeave: () => void
 }
 
@@ -193,6 +205,7 @@ function ImportBar({
   onLeave,
 }: ImportBarProps) {
   const [isConfirmed, setConfirmed] = useState(false)
+  const [publishes, setPublishes] = useState(false)
   const isAsked = doubtful_count > 0 && undoes === null
   const parts = [
     `${created_count} yeni`,
@@ -203,6 +216,12 @@ function ImportBar({
     <FootBar>
       <Span sx={{ fontWeight: 600 }}>Yazılmayıb</Span>
       <Span sx={{ color: 'text.secondary', flex: { xs: '1 0 60%', sm: 1 } }}>{parts.join(', ')}</Span>
+      {created_count > 0 && undoes === null && (
+        <FormControlLabel
+          control={<Checkbox checked={publishes} onChange={(_event, checked) => setPublishes(checked)} />}
+          label="Yeniləri dərc et"
+        />
+      )}
       {isAsked && (
         <FormControlLabel
           control={<Checkbox checked={isConfirmed} onChange={(_event, checked) => setConfirmed(checked)} />}
@@ -215,7 +234,7 @@ function ImportBar({
       <Button
         variant="contained"
         disabled={isStarting || (isAsked && !isConfirmed)}
-        onClick={() => onWrite(isConfirmed)}
+        onClick={() => onWrite({ confirm: isConfirmed, publish: publishes })}
       >
         {created_count + changed_count} məhsulu yaz
       </Button>
@@ -281,6 +300,8 @@ function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
       placeholderData: keepPreviousData,
     },
   )
+  // Rows that wait for a missing category or brand have no error.
+  if (data?.total === 0) return null
   return (
     <Card sx={{ overflow: 'hidden' }}>
       <Alert severity="error" sx={{ borderRadius: 0, fontWeight: 600 }}>

@@ -8,7 +8,8 @@ import { ImportProgress, importStates } from './import-progress.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const SIZE_MAX = 30 * 1024 * 1024
+const XLS = 'application/vnd.ms-excel'
+const SIZE_MAX = 50 * 1024 * 1024
 
 /** An example file that shows the values of each column. */
 const SAMPLE = `\uFEFF${[
@@ -24,9 +25,9 @@ export function ImportScreen() {
   const [refused, setRefused] = useState<string | null>(null)
   const send = useWrite(
     (file: File) => {
-      const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
+      const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : /\.xls$/i.test(file.name) ? 'xls' : 'csv'
       return api.call('imports.create', {
-        file: new Blob([file], { type: format === 'xlsx' ? XLSX : 'text/csv' }),
+        file: new Blob([file], { type: { xlsx: XLSX, xls: XLS, csv: 'text/csv' }[format] }),
         format,
         empty: clears ? 'clear' : 'keep',
       })
@@ -40,12 +41,14 @@ export function ImportScreen() {
   )
   const choose = (file: File | undefined) => {
     if (!file) return
-    const reason = !/\.(csv|xlsx)$/i.test(file.name)
-      ? 'CSV və ya Excel (.xlsx) faylı seçin.'
+    const reason = !/\.(csv|txt|xlsx?)$/i.test(file.name)
+      ? 'CSV və ya Excel (.xlsx, .xls) faylı seçin.'
       : file.size > SIZE_MAX
-        ? 'Fayl 30 MB-dan böyükdür.'
+        ? 'Fayl 50 MB-dan böyükdür.'
         : null
     setRefused(reason)
+    // The former file must not be written by mistake.
+    setCurrent(null)
     if (reason === null) send.mutate(file)
   }
   return (
@@ -72,10 +75,14 @@ export function ImportScreen() {
           <PartTitle gutterBottom>İdxal</PartTitle>
           <Box component="ul" sx={{ color: 'text.secondary', mt: 0, mb: 2, pl: 2.5, '& li': { mb: 0.5 } }}>
             <li>Fayl əvvəlcə yoxlanır: siz «yaz» deyənədək heç nə dəyişmir.</li>
-            <li>Hər sətir bir məhsuldur. Onu «ünvan» sütunu tapır; boşdursa, «SKU», o da boşdursa, «barkod».</li>
+            <li>
+              Hər sətir bir məhsuldur. Onu «ünvan» sütunu tapır; boşdursa, «SKU», o da boşdursa, «barkod», heç biri
+              yoxdursa, ad.
+            </li>
+            <li>Yeni məhsul üçün ad və qiymət bəsdir.</li>
             <li>Seçimin SKU-su və ya barkodu olan sətirdə yalnız stok yazılır.</li>
             <li>Faylda olmayan sütun və boş xana heç nəyi dəyişmir.</li>
-            <li>Tanınmayan sütunun nə olduğunu siz seçirsiniz: növbəti fayl üçün yadda qalır.</li>
+            <li>Sütunları proqram təxmin edir, siz təsdiqləyirsiniz: növbəti fayl üçün yadda qalır.</li>
           </Box>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button component="label" variant="contained" disabled={send.isPending}>
@@ -83,7 +90,7 @@ export function ImportScreen() {
               <input
                 type="file"
                 hidden
-                accept=".csv,.xlsx"
+                accept=".csv,.txt,.xlsx,.xls"
                 aria-label="Məhsul faylı"
                 onChange={(event) => {
                   choose(event.target.files?.[0])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importDoubts } from '#src/domain/catalog/doubtful-price.ts'
+import { importDoubts, importNotes } from '#src/domain/catalog/doubtful-price.ts'
 import { columnChoices, productColumns } from '#src/domain/catalog/product-columns.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
@@ -8,8 +8,20 @@ import { MaybeDoubtful } from './products.ts'
 import { exampleText, list, ListQuery } from './values.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const XLS = 'application/vnd.ms-excel'
 
 const ColumnsVersion = z.int().min(0).max(2_147_483_647).meta({ example: 0 })
+
+/** A category or brand that the file names and the shop does not have (E32). */
+const MissingName = z.object({
+  kind: z.enum(['category', 'brand']),
+  name: exampleText('Mayelər > Duzlu'),
+  /** null: not chosen yet, its rows are not written; an id: this category or brand is meant. */
+  choice: z
+    .union([z.enum(['create', 'skip']), Id])
+    .nullable()
+    .meta({ example: 'create' }),
+})
 
 const Import = z.object({
   id: Id,
@@ -33,9 +45,17 @@ const Import = z.object({
   clear_empty: z.boolean(),
   /** The import that this import undoes. */
   undoes: Id.nullable(),
+  /** The shop system that wrote the file (E33); null for other files. */
+  recognised: z.string().nullable().meta({ example: null }),
+  /** The sheets of an Excel file that hold something (E36). */
+  sheets: z.array(z.object({ name: z.string(), rows: z.int(), isHidden: z.boolean(), isRead: z.boolean() })),
+  /** `rows`: in how many rows of the file the name stands. */
+  names: z.array(MissingName.extend({ rows: z.int() })),
+  /** The category of new products without one; null is 'Digər', which is made when it is first needed (G22). */
+  default_category_id: Id.nullable(),
   /** How the file's columns were matched; null if they are not matched yet. */
   matched: z.enum(['by_name', 'from_memory', 'by_hand']).nullable(),
-  /** Increases with every choice of columns. */
+  /** Increases with every choice of columns, sheets and names. */
   columns_version: ColumnsVersion,
   created_at: Timestamp,
 })
@@ -48,9 +68,12 @@ export const spreadsheets = endpoints({
     reply: FileAnswer,
   },
   'imports.create': {
-    summary: 'Upload a file of products, 30 MB at most; it is checked, and nothing is written yet',
-    upload: { types: ['text/csv', XLSX], max: 30 * 1024 * 1024 },
-    query: z.object({ format: z.enum(['csv', 'xlsx']), empty: z.enum(['keep', 'clear']).default('keep') }),
+    summary: 'Upload a file of products, 50 MB at most; it is checked, and nothing is written yet',
+    upload: { types: ['text/csv', XLSX, XLS], max: 50 * 1024 * 1024 },
+    query: z.object({
+      format: z.enum(['csv', 'xlsx', 'xls']),
+      empty: z.enum(['keep', 'clear']).default('keep'),
+    }),
     status: 201,
     reply: Import,
   },
@@ -83,8 +106,11 @@ export const spreadsheets = endpoints({
         /** null: the product is created. */
         from: z.string().nullable().meta({ example: '12.00' }),
         to: exampleText('12.50'),
-        /** Why the row is doubtful; null if it is not. */
-        doubt: z.enum(importDoubts).nullable().meta({ example: null }),
+        /** Why the row is doubtful, or what is said of it without a question; null for most rows. */
+        doubt: z
+          .enum([...importDoubts, ...importNotes])
+          .nullable()
+          .meta({ example: null }),
       }),
     ),
   },
@@ -110,14 +136,44 @@ export const spreadsheets = endpoints({
       'For an import that is `unmatched` or `checked`. 409 in another state, or when the columns were chosen after `columns_version`.',
     body: z.object({
       /**
-       * One choice for each column of the file, in order. Each at most once, except 'left_out'. One must be slug, sku
-       * or barcode.
+       * One choice for each column of the file, in order. Each at most once, except 'left_out', 'pictures' and 'tags'.
+       * One must be slug, sku, barcode or name.
        */
       columns: z
         .array(z.enum(columnChoices))
         .min(1)
         .max(200)
         .meta({ example: ['slug', 'price', 'left_out'] }),
+      columns_version: ColumnsVersion,
+    }),
+    reply: Import,
+    errors: [409],
+  },
+  'imports.sheets': {
+    summary: 'Choose the sheets of an Excel file that are read; their columns are matched again',
+    description:
+      'For an import that is `unmatched` or `checked`. 409 in another state, or after another choice than `columns_version`.',
+    body: z.object({
+      sheets: z
+        .array(z.string().max(100))
+        .min(1)
+        .max(200)
+        .meta({ example: ['Mayelər'] }),
+      columns_version: ColumnsVersion,
+    }),
+    reply: Import,
+    errors: [409],
+  },
+  'imports.names': {
+    summary: 'Choose what is done with categories and brands that the shop does not have; the file is checked again',
+    description:
+      'For an import that is `checked`. 409 in another state, or after another choice than `columns_version`.',
+    body: z.object({
+      names: z
+        .array(MissingName)
+        .max(10_000)
+        .meta({ example: [{ kind: 'category', name: 'Mayelər', choice: 'create' }] }),
+      default_category_id: Id.nullable(),
       columns_version: ColumnsVersion,
     }),
     reply: Import,
@@ -133,7 +189,12 @@ export const spreadsheets = endpoints({
     summary: 'Write the valid rows of a checked import, or the rest of a stopped import',
     description:
       '409 for doubtful changes without `confirm`, and if the columns were chosen after `columns_version`, because the check is then outdated.',
-    body: z.object({ columns_version: ColumnsVersion.optional(), confirm: z.boolean().default(false) }),
+    body: z.object({
+      columns_version: ColumnsVersion.optional(),
+      confirm: z.boolean().default(false),
+      /** Whether new products are published whose row does not say it (G22). */
+      publish: z.boolean().default(false),
+    }),
     reply: Import,
     errorReplies: { 409: MaybeDoubtful },
   },

@@ -9,11 +9,13 @@ export const priceDoubts = ['zero', 'below_cost', 'far'] as const
 export type PriceDoubt = (typeof priceDoubts)[number]
 
 /**
- * Why a row of an import is doubtful (E35): its price, a final price that is not below the price (G23), or stock of a
- * product that was sold lately (G26).
+ * Why a row of an import is doubtful (E35): its price, a final price that is not below the price or variants with
+ * different reductions (G23), or stock of a product that was sold lately (G26).
  */
-export const importDoubts = [...priceDoubts, 'no_sale', 'sold'] as const
-export type ImportDoubt = (typeof importDoubts)[number]
+export const importDoubts = [...priceDoubts, 'no_sale', 'mixed_sale', 'sold'] as const
+/** Said of a row of an import without a question: its options were joined (G23), it was found by its name (G21). */
+export const importNotes = ['joined', 'by_name'] as const
+export type ImportDoubt = (typeof importDoubts)[number] | (typeof importNotes)[number]
 
 /** A product's price and sale as they are stored: `sale_amount` in hundredths of a percent or in qəpik. */
 export type PricedSale = {

@@ -67,17 +67,48 @@ export function columnOfHeader(header: string): ProductColumn | null {
 /** The choice for a column of a file that is not imported. */
 export const LEFT_OUT = 'left_out'
 
-/** The choice for a column of a file. */
-export type ColumnChoice = ProductColumn | typeof LEFT_OUT
+/**
+ * Columns of files of other shops (E33), which are turned into columns of a product. Rows of one group, or of one
+ * address, are the variants of one product; `row_id` is the number by which a group names its main row.
+ */
+export const otherColumnWords = {
+  list_price: 'Endirimsiz qiymət',
+  discount_amount: 'Endirim, manatla',
+  discount_percent: 'Endirim, faizlə',
+  group: 'Variant: əsas məhsul',
+  row_id: 'Variant: sətrin nömrəsi',
+  option_1_name: 'Variant: 1-ci seçimin adı',
+  option_1: 'Variant: 1-ci seçim',
+  option_2_name: 'Variant: 2-ci seçimin adı',
+  option_2: 'Variant: 2-ci seçim',
+  option_3_name: 'Variant: 3-cü seçimin adı',
+  option_3: 'Variant: 3-cü seçim',
+} as const
 
-export const columnChoices: ColumnChoice[] = [...productColumns, LEFT_OUT]
+export type OtherColumn = keyof typeof otherColumnWords
+
+/** The choice for a column of a file. */
+export type ColumnChoice = ProductColumn | OtherColumn | typeof LEFT_OUT
+
+export const otherColumns = Object.keys(otherColumnWords) as OtherColumn[]
+
+export const columnChoices: ColumnChoice[] = [...productColumns, ...otherColumns, LEFT_OUT]
+
+/** The names of all columns of files. */
+export const fileColumnWords = { ...columnWords, ...otherColumnWords }
+
+/** Columns that several columns of a file can have: their cells are joined. */
+const joinedColumns: ReadonlySet<ColumnChoice> = new Set(['pictures', 'tags'])
+
+/** Returns whether only one column of a file can have this choice. */
+export const isSingle = (choice: ColumnChoice): boolean => choice !== LEFT_OUT && !joinedColumns.has(choice)
 
 /** The columns that identify a row's product. The first filled column counts. */
-const namingColumns = ['slug', 'sku', 'barcode'] as const
+const namingColumns = ['slug', 'sku', 'barcode', 'name'] as const
 
 /** Returns the columns that are chosen for more than one column of a file. null means no choice yet. */
-function chosenTwice(choices: readonly (ColumnChoice | null)[]): ProductColumn[] {
-  const chosen = choices.filter((choice) => choice !== null && choice !== LEFT_OUT)
+function chosenTwice(choices: readonly (ColumnChoice | null)[]): (ProductColumn | OtherColumn)[] {
+  const chosen = choices.filter((choice) => choice !== null && choice !== LEFT_OUT).filter(isSingle)
   return [...new Set(chosen.filter((choice, at) => chosen.indexOf(choice) < at))]
 }
 
@@ -88,11 +119,11 @@ function chosenTwice(choices: readonly (ColumnChoice | null)[]): ProductColumn[]
 export function choicesRefusal(choices: readonly (ColumnChoice | null)[]): string | null {
   const open = choices.filter((choice) => choice === null).length
   if (open > 0) return `${open} sütun seçilməyib.`
-  const twice = chosenTwice(choices).map((column) => `«${columnWords[column]}»`)
+  const twice = chosenTwice(choices).map((column) => `«${fileColumnWords[column]}»`)
   if (twice.length > 0) return `${twice.join(', ')} iki dəfə seçilib.`
   if (choices.includes('sale_amount') && choices.includes('sale_price'))
     return `«${columnWords.sale_amount}» və «${columnWords.sale_price}» birlikdə seçilmir.`
   return namingColumns.some((column) => choices.includes(column))
     ? null
-    : 'Məhsulu tanımaq üçün «Ünvan», «SKU» və ya «Barkod» sütunu lazımdır.'
+    : 'Məhsulu tanımaq üçün «Ünvan», «SKU», «Barkod» və ya «Ad» sütunu lazımdır.'
 }

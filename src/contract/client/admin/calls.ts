@@ -244,6 +244,8 @@ export const adminCalls = {
   'imports.changes': 'GET /api/v1/admin/imports/{id}/changes/ import',
   'imports.columns': 'GET /api/v1/admin/imports/{id}/columns/ import',
   'imports.match': 'PUT /api/v1/admin/imports/{id}/columns/ import',
+  'imports.sheets': 'PUT /api/v1/admin/imports/{id}/sheets/ import',
+  'imports.names': 'PUT /api/v1/admin/imports/{id}/names/ import',
   'imports.undo': 'POST /api/v1/admin/imports/{id}/undo/ import',
   'imports.run': 'POST /api/v1/admin/imports/{id}/run/ import',
   'imports.stop': 'POST /api/v1/admin/imports/{id}/stop/ import',

@@ -25,6 +25,8 @@ export type Reading = {
   pictures: Pictures
   publicUrl: string
   links: string[]
+  /** The reasons of pictures that could not be fetched: they are left out, not the product (E35). */
+  dead: string[]
   itemChanges: TableRow['itemChanges']
 }
 
@@ -141,12 +143,15 @@ function readFits(cell: string, { input, known }: Reading): void {
   })
 }
 
-function readPictures(cell: string, { existing, input, pictures, publicUrl, links }: Reading): void {
+function readPictures(cell: string, { existing, input, pictures, publicUrl, links, dead }: Reading): void {
+  dead.push(...linksIn(cell).flatMap((link) => deadReason(pictures, link)))
+  // Pictures of a known product are not replaced by fewer ones.
+  if (existing && dead.length > 0) return
   const left = [...(existing?.images ?? [])]
   input.images = linksIn(cell).flatMap((link) => {
     const key = ownPictureKey(link, publicUrl)
     const media = key === null ? pictures.bySource.get(link) : pictures.byKey.get(key)
-    if (typeof media === 'string') throw new WrongCell(media)
+    if (typeof media === 'string') return []
     if (media === undefined && key !== null) throw new WrongCell(`Mağazada belə şəkil yoxdur: ${link.slice(0, 100)}`)
     if (media === undefined) {
       links.push(link)
@@ -156,6 +161,11 @@ function readPictures(cell: string, { existing, input, pictures, publicUrl, link
     const [old] = index < 0 ? [] : left.splice(index, 1)
     return old ? { id: old.id, media_id: media, alt: old.alt } : { media_id: media }
   })
+}
+
+function deadReason({ bySource }: Pictures, link: string): string[] {
+  const reason = bySource.get(link)
+  return typeof reason === 'string' ? [reason] : []
 }
 
 /** Returns the addresses in a cell, which foreign files separate by commas. */

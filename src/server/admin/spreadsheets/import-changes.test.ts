@@ -78,7 +78,10 @@ describe('import changes', () => {
     const { id } = await checkFile(
       'Ünvan;AD;Qiymet;Stok;Alt kateqoriya\ndemo-sade;Sadə;10,00;44;\nyeni-mal;Yeni mal;1;1;\n',
     )
-    expect(await changesOf(id)).toEqual(['demo-sade name: Demo demo-sade → Sadə', 'demo-sade stock: 50 → 44'])
+    expect((await changesOf(id)).filter((change) => change.startsWith('demo-sade'))).toEqual([
+      'demo-sade name: Demo demo-sade → Sadə',
+      'demo-sade stock: 50 → 44',
+    ])
     const made = await checkFile(file)
     expect(await changesOf(made.id)).toContain('tamam-yeni name: — → Tamam yeni')
   })

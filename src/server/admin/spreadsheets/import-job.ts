@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
-import type { FileColumn } from '#src/server/platform/database/tables/imports.ts'
+import type { FileColumn, FileSheet } from '#src/server/platform/database/tables/imports.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import type { RowResults } from './plan-rows.ts'
 import { openPlanner, type Planner } from './planner.ts'
@@ -28,6 +28,7 @@ type Import = {
   state: 'checking' | 'running'
   rows_done: number
   columns: FileColumn[] | null
+  sheets: FileSheet[] | null
   columns_version: number
 }
 
@@ -39,7 +40,8 @@ export const importJob = job({
   name: 'work-import',
   run: async (services: Services, { import_id }: { import_id: number }) => {
     const { rows } = await services.database.execute<Import>(sql`
-      select id, user_id, state, rows_done, columns, columns_version from imports where id = ${import_id}
+      select id, user_id, state, rows_done, columns, sheets, columns_version from imports
+        where id = ${import_id}
         and state in ('checking', 'running')`)
     const [pending] = rows
     if (!pending) return
@@ -84,6 +86,7 @@ async function work(pending: Import, services: Services): Promise<void> {
     const planner = await openPlanner(services, {
       id: pending.id,
       choices: pending.columns?.map(({ column }) => column) ?? null,
+      sheets: pending.sheets?.flatMap(({ name, isRead }) => (isRead ? [name] : [])) ?? [],
     })
     try {
       if (await keepColumns(pending, services, planner)) await runBatches(pending, services, planner)
@@ -103,15 +106,17 @@ async function keepColumns({ id, state }: Import, { database }: Services, { matc
   if (!match) return true
   const { rowCount } = await database.execute(sql`
     update imports set columns = ${JSON.stringify(match.columns)}, matched = ${match.matched}, updated_at = now(),
+      recognised = ${match.recognised}, sheets = ${JSON.stringify(match.sheets)},
       state = (case when ${match.matched !== null} then state::text else 'unmatched' end)::import_state
     where id = ${id} and state = ${state} and columns is null`)
   return rowCount === 1 && match.matched !== null
 }
 
 async function runBatches(pending: Import, services: Services, planner: Planner): Promise<void> {
-  const { total } = planner
+  const { total, names } = planner
   await services.database.execute(
-    sql`update imports set rows_total = ${total}, updated_at = now() where id = ${pending.id}
+    sql`update imports set rows_total = ${total}, names = ${JSON.stringify(names)}, updated_at = now()
+      where id = ${pending.id}
       and columns_version = ${pending.columns_version}`,
   )
   const running = { id: pending.id, user_id: pending.user_id, services, planner, failures: new Map<string, string>() }

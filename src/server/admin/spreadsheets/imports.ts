@@ -1,6 +1,7 @@
 import type { Reply } from '#src/contract/client/api.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { importNotes } from '#src/domain/catalog/doubtful-price.ts'
 import { choicesRefusal } from '#src/domain/catalog/product-columns.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -14,9 +15,13 @@ import { importJob } from './import-job.ts'
 
 type Row = Reply<'imports.show'>
 
+/** A change that has to be confirmed; a note has not. */
+const isDoubt = sql`doubt <> all(${sql.param([...importNotes])})`
+
 const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count,
-  (select count(*)::int from import_changes where import_id = imports.id and doubt is not null) as doubtful_count,
-  failure, clear_empty, undoes, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
+  (select count(*)::int from import_changes where import_id = imports.id and ${isDoubt}) as doubtful_count,
+  failure, clear_empty, undoes, recognised, coalesce(sheets, '[]') as sheets, coalesce(names, '[]') as names,
+  default_category_id, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
 
 async function find(database: Querying, id: number): Promise<Row> {
   const { rows } = await database.execute<Row>(sql`select ${columns} from imports where id = ${id}`)
@@ -73,7 +78,7 @@ export const listImportChanges = handler('imports.changes', async ({ id, ...wish
     where: [sql`import_id = ${id}`],
     id: sql`id`,
     // Doubtful changes come first, because a person has to look at each.
-    sorts: { line: sql`doubt is null, line` },
+    sorts: { line: sql`coalesce(${isDoubt}, false) desc, line` },
     sort: 'line',
   })
   return { results: rows, total }
@@ -119,23 +124,64 @@ export const matchImport = handler('imports.match', ({ id, columns: choices, col
   adminTransaction(context, async (tx) => {
     await tx.execute(sql`select from imports where id = ${id} for update`)
     const match = await findColumns(tx, id)
-    if (match.columns_version !== columns_version)
-      throw new ApiError(409, { detail: 'Sütunları bu arada başqası seçib.' })
-    if ((match.state !== 'unmatched' && match.state !== 'checked') || !match.columns)
-      throw new ApiError(409, { detail: 'Bu idxalın sütunları indi seçilmir.' })
+    refuseChoice(match, columns_version, ['unmatched', 'checked'])
+    if (!match.columns) throw new ApiError(409, { detail: NOT_NOW })
     if (choices.length !== match.columns.length)
       throw new ApiError(400, { columns: [`Faylda ${match.columns.length} sütun var, seçim ${choices.length}.`] })
     const refusal = choicesRefusal(choices)
     if (refusal !== null) throw new ApiError(400, { columns: [refusal] })
     const chosen = match.columns.map((column, at) => ({ ...column, column: choices[at] ?? null }))
-    await tx.execute(sql`
-      update imports set state = 'checking', columns = ${JSON.stringify(chosen)},
-        matched = 'by_hand', columns_version = columns_version + 1, user_id = ${context.caller.id},
-        rows_total = null, ${FROM_THE_FIRST_ROW} where id = ${id}`)
-    await forgetResults(tx, id)
     await rememberColumns(tx, chosen)
-    await tx.queue(importJob, { import_id: id })
-    return find(tx, id)
+    return checkAgain(tx, id, context.caller.id, sql`columns = ${JSON.stringify(chosen)}, matched = 'by_hand'`)
+  }),
+)
+
+const NOT_NOW = 'Bu idxalda indi seçim edilmir.'
+
+/** Throws 409 in another state, and if another person has chosen since `version`. */
+function refuseChoice(
+  { state, columns_version }: Pick<Row, 'state' | 'columns_version'>,
+  version: number,
+  states: Row['state'][],
+): void {
+  if (columns_version !== version) throw new ApiError(409, { detail: 'Sütunları bu arada başqası seçib.' })
+  if (!states.includes(state)) throw new ApiError(409, { detail: NOT_NOW })
+}
+
+/** Checks an import again from its first row, with other choices. */
+async function checkAgain(tx: Transaction, id: number, userId: number, choices: SQL): Promise<Row> {
+  await tx.execute(sql`
+    update imports set state = 'checking', ${choices}, columns_version = columns_version + 1, user_id = ${userId},
+      rows_total = null, ${FROM_THE_FIRST_ROW} where id = ${id}`)
+  await forgetResults(tx, id)
+  await tx.queue(importJob, { import_id: id })
+  return find(tx, id)
+}
+
+/** PUT admin/imports/{id}/sheets/ (E36): matches the columns of the chosen sheets. */
+export const chooseSheets = handler('imports.sheets', ({ id, sheets: chosen, columns_version }, context) =>
+  adminTransaction(context, async (tx) => {
+    await tx.execute(sql`select from imports where id = ${id} for update`)
+    const shown = await find(tx, id)
+    refuseChoice(shown, columns_version, ['unmatched', 'checked'])
+    const isOffered = (name: string) => shown.sheets.some((sheet) => sheet.name === name && !sheet.isHidden)
+    if (!chosen.every(isOffered)) throw new ApiError(400, { sheets: ['Faylda belə vərəq yoxdur.'] })
+    const sheets = shown.sheets.map((sheet) => ({ ...sheet, isRead: chosen.includes(sheet.name) }))
+    const kept = sql`sheets = ${JSON.stringify(sheets)}, columns = null, matched = null`
+    return checkAgain(tx, id, context.caller.id, kept)
+  }),
+)
+
+/** PUT admin/imports/{id}/names/ (E32, G22). */
+export const chooseNames = handler('imports.names', ({ id, names: chosen, ...choice }, context) =>
+  adminTransaction(context, async (tx) => {
+    await tx.execute(sql`select from imports where id = ${id} for update`)
+    const { names: missing, ...shown } = await find(tx, id)
+    refuseChoice(shown, choice.columns_version, ['checked'])
+    const choices = new Map(chosen.map((one) => [`${one.kind} ${one.name}`, one.choice]))
+    const names = missing.map((one) => ({ ...one, choice: choices.get(`${one.kind} ${one.name}`) ?? one.choice }))
+    const kept = sql`names = ${JSON.stringify(names)}, default_category_id = ${choice.default_category_id}::int`
+    return checkAgain(tx, id, context.caller.id, kept)
   }),
 )
 
@@ -152,7 +198,7 @@ async function forgetResults(tx: Transaction, id: number): Promise<void> {
  * POST admin/imports/{id}/run/: starts at the first row, because the shop may have changed since the check. A stopped
  * import continues at the row where it stopped.
  */
-export const runImport = handler('imports.run', ({ id, columns_version, confirm }, context) =>
+export const runImport = handler('imports.run', ({ id, columns_version, confirm, publish }, context) =>
   adminTransaction(context, async (tx) => {
     await tx.execute(sql`select from imports where id = ${id} for update`)
     const { state, columns_version: current, doubtful_count, undoes } = await find(tx, id)
@@ -163,7 +209,8 @@ export const runImport = handler('imports.run', ({ id, columns_version, confirm 
     // An undo brings back prices that the shop had.
     if (doubtful_count > 0 && undoes === null && !confirm) throw await doubtfulRows(tx, id, doubtful_count)
     await tx.execute(
-      sql`update imports set state = 'running', user_id = ${context.caller.id}, ${FROM_THE_FIRST_ROW} where id = ${id}`,
+      sql`update imports set state = 'running', user_id = ${context.caller.id}, publish_new = ${publish},
+        ${FROM_THE_FIRST_ROW} where id = ${id}`,
     )
     await forgetResults(tx, id)
     await tx.queue(importJob, { import_id: id })
@@ -174,7 +221,7 @@ export const runImport = handler('imports.run', ({ id, columns_version, confirm 
 /** Returns the refusal of an import whose doubtful changes are not confirmed (E25, E35); it names the first of them. */
 async function doubtfulRows(tx: Transaction, id: number, count: number): Promise<ApiError> {
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from import_changes where import_id = ${id} and doubt is not null order by line, id limit 3`,
+    sql`select name from import_changes where import_id = ${id} and ${isDoubt} order by line, id limit 3`,
   )
   const names = rows.map(({ name }) => `“${name}”`).join(', ')
   return new ApiError(409, {

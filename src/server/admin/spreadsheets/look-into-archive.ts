@@ -1,27 +1,23 @@
 import { createInflateRaw } from 'node:zlib'
-import { productColumns } from '#src/domain/catalog/product-columns.ts'
 import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 /** Most bytes of an unpacked Excel file: a small file can unpack to a huge one. */
 const UNPACKED_MAX = 300 * 1024 * 1024
 /** Most files in an Excel file: it has about a dozen, and one for each picture. */
 const FILES_MAX = 1000
-/** Most columns of a sheet: the columns of a product, and 20 others. */
-const COLUMNS_MAX = productColumns.length + 20
+/** Most rows of all sheets: formatted empty rows may reach to the end of a sheet. */
+const ELEMENTS_MAX = 1_100_000
 /** Time limit of checking a file, ms. */
 const LONGEST_MS = 10_000
 
-/** The position of a cell or of the end of a range: 'B12', 'A1:XFD1048576'. */
-const PLACE = /\b(?:r|ref)\s*=\s*["'](?:[A-Z]+\d+:)?([A-Z]+)(\d+)["']/g
-/** The beginning of a row or a cell, which may lack its position. */
+/** The beginning of a row or a cell. */
 const ELEMENT = /<(?:\w{1,20}:)?(row|c)[\s/>]/g
-/** Longest position text, in characters: a position at the border of two chunks is found whole in the next chunk. */
-const PLACE_MAX = 60
+/** The longest beginning, in characters: one at the border of two chunks is found whole in the next chunk. */
+const ELEMENT_MAX = 25
 
 /**
  * Unpacks an Excel file in chunks and keeps nothing. Throws UnreadableFile once it is larger than a file of products
- * can be. The declared sizes of an archive cannot be trusted, and one cell in row 1,000,000 makes a table of a
- * million rows.
+ * can be. The declared sizes of an archive cannot be trusted.
  */
 export async function lookIntoArchive(file: Buffer): Promise<void> {
   const until = performance.now() + LONGEST_MS
@@ -35,17 +31,13 @@ export async function lookIntoArchive(file: Buffer): Promise<void> {
       size += piece.length
       if (size > UNPACKED_MAX || performance.now() > until) throw new UnreadableFile('Fayl açılanda çox böyükdür.')
       // Chunks without markup are skipped, so that filler costs no more than its unpacking.
-      if (rest === '' && !piece.includes('<') && !piece.includes('=')) continue
+      if (rest === '' && !piece.includes('<')) continue
       const text = rest + piece.toString('latin1')
-      for (const [, column = '', row] of text.matchAll(PLACE)) {
-        if (Number(row) > ROWS_MAX + 1) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
-        if (numberOf(column) > COLUMNS_MAX)
-          throw new UnreadableFile(`Bir faylda ən çoxu ${COLUMNS_MAX} sütun ola bilər.`)
-      }
       for (const [, element] of text.matchAll(ELEMENT)) counts[element as 'row' | 'c']++
-      if (counts.row > ROWS_MAX + 1) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
+      if (counts.row > ELEMENTS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
       if (counts.c > CELLS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${CELLS_MAX} xana ola bilər.`)
-      rest = text.slice(text.includes('=', text.length - PLACE_MAX) ? -PLACE_MAX : text.length)
+      const open = Math.max(text.lastIndexOf('<'), text.length - ELEMENT_MAX)
+      rest = /^<[^\s/>]*$/.test(text.slice(open)) ? text.slice(open) : ''
     }
   }
 }
@@ -79,11 +71,4 @@ function inflated(data: Buffer): AsyncIterable<Buffer> {
       }
     },
   }
-}
-
-/** Returns the number of a column: 'A' is 1, 'AA' 27. */
-function numberOf(column: string): number {
-  let number = 0
-  for (const letter of column.slice(0, 4)) number = number * 26 + letter.charCodeAt(0) - 64
-  return number
 }

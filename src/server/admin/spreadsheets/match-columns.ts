@@ -4,12 +4,15 @@ import {
   choicesRefusal,
   columnChoices,
   columnOfHeader,
+  isSingle,
   LEFT_OUT,
   type ColumnChoice,
 } from '#src/domain/catalog/product-columns.ts'
 import { fold } from '#src/domain/search/fold.ts'
-import type { ColumnsMatched, FileColumn } from '#src/server/platform/database/tables/imports.ts'
+import type { ColumnsMatched, FileColumn, FileSheet } from '#src/server/platform/database/tables/imports.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { guessColumn } from './guess-column.ts'
+import { columnsOfKnownFile, knownFileOf } from './known-files.ts'
 import type { Table } from './read-table.ts'
 
 /** Most characters stored of a header, and of an example cell. */
@@ -18,19 +21,34 @@ const EXAMPLE_MAX = 60
 /** Number of different example cells of a column. */
 const EXAMPLES = 3
 
-/** The meanings of a file's columns; `matched` is null while a person has to choose (A23). */
-export type Match = { columns: FileColumn[]; matched: Exclude<ColumnsMatched, 'by_hand'> | null }
+/**
+ * The meanings of a file's columns; `matched` is null while a person has to choose (A23). `recognised`: the shop system
+ * that wrote the file.
+ */
+export type Match = {
+  columns: FileColumn[]
+  matched: Exclude<ColumnsMatched, 'by_hand'> | null
+  recognised: string | null
+  sheets: FileSheet[]
+}
 
 /**
  * Matches each column of a file to a column of a product: by its name, else by the choice for a file with the same
- * first row, else by the choice for the same header. A file whose columns all have known names is read by the names
- * alone.
+ * first row, else by the shop system that wrote it, else by the choice for the same header, else by a guess. A file
+ * whose columns all have known names is read by the names alone. A person confirms a shop system, a guess, and which of
+ * several sheets are read (E33, E36).
  */
 export async function matchColumns(database: Querying, table: Table): Promise<Match> {
   const { headers } = table
   const named = headers.map(columnOfHeader)
-  const answer = (choices: readonly (ColumnChoice | null)[], matched: Match['matched']): Match => ({
-    matched: choicesRefusal(choices) === null ? matched : null,
+  const answer = (
+    choices: readonly (ColumnChoice | null)[],
+    matched: Match['matched'],
+    recognised: string | null = null,
+  ): Match => ({
+    matched: choicesRefusal(choices) === null && table.isSure ? matched : null,
+    recognised,
+    sheets: table.sheets,
     columns: headers.map((header, at) => ({
       header: shortened(header, HEADER_MAX),
       examples: examplesOf(table, at),
@@ -40,20 +58,28 @@ export async function matchColumns(database: Querying, table: Table): Promise<Ma
   if (choicesRefusal(named) === null) return answer(named, 'by_name')
   const row = await rememberedRow(database, headers)
   if (row) return answer(row, 'from_memory')
+  const kind = knownFileOf(headers)
+  if (kind) return answer(columnsOfKnownFile(kind, headers), null, kind.name)
   const remembered = await rememberedHeaders(database, headers)
   const taken = new Set<ColumnChoice>()
   /** A column of a product is matched once: if two headers mean it, the second has to be chosen. */
   const once = (choice: ColumnChoice | null | undefined) => {
     if (!choice || taken.has(choice)) return null
-    if (choice !== LEFT_OUT) taken.add(choice)
+    if (isSingle(choice)) taken.add(choice)
     return choice
   }
   const byName = named.map(once)
   const fromMemory = headers.map((header, at) => (byName[at] || named[at] ? null : once(remembered.get(keyOf(header)))))
+  const isOpen = (at: number) => !byName[at] && !named[at] && !fromMemory[at]
+  const guessed = headers.map((header, at) => (isOpen(at) ? once(guessColumn(header)) : null))
   const choices = headers.map(
     (header, at) =>
-      byName[at] ?? fromMemory[at] ?? (header === '' && examplesOf(table, at).length === 0 ? LEFT_OUT : null),
+      byName[at] ??
+      fromMemory[at] ??
+      guessed[at] ??
+      (header === '' && examplesOf(table, at).length === 0 ? LEFT_OUT : null),
   )
+  if (guessed.some((choice) => choice !== null)) return answer(choices, null)
   return answer(choices, fromMemory.some((choice) => choice !== null) ? 'from_memory' : 'by_name')
 }
 

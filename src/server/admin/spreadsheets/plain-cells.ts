@@ -1,35 +1,63 @@
-import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
-import { slugFrom } from '#src/domain/search/fold.ts'
+import type { OtherColumn, ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { fold, slugFrom } from '#src/domain/search/fold.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 
-const WHOLE = String.raw`(\d{1,3}(?:[ \u00A0\u202F]\d{3})+|\d{1,7})`
+const WHOLE = String.raw`(\d{1,3}(?:[ '’\u00A0\u202F]\d{3})+|\d{1,7})`
 const SIGN = String.raw`(?:₼|azn|manat|man\.?)`
 
 /**
- * An amount as price lists write it, '12,50 ₼', '1 250.00' or 'AZN 12'. '1,250' does not match, because it may mean
- * one or a thousand.
+ * An amount as price lists write it, '12,50 ₼', '1 250.00', 'AZN 12' or '49.0000'. '1,250' does not match, because it
+ * may mean one or a thousand.
  */
-const AMOUNT = new RegExp(String.raw`^(?:${SIGN}\s*)?${WHOLE}(?:[.,](\d{1,2}))?(?:\s*${SIGN})?$`, 'i')
+const AMOUNT = new RegExp(String.raw`^(?:${SIGN}\s*)?${WHOLE}(?:[.,](\d{1,2})(?:(?<=\d\d)00+)?)?(?:\s*${SIGN})?$`, 'i')
+/** An amount with two separators, of which the first can only be that of thousands. */
+const THOUSANDS = /^(\d{1,3})(?:,(\d{3}))+(?=\.\d{1,2}\D*$)|^(\d{1,3})(?:\.(\d{3}))+(?=,\d{1,2}\D*$)/
 /** A number of pieces, '10 ədəd', '1 250' or '10,0'. */
 const PIECES = new RegExp(String.raw`^${WHOLE}(?:[.,]0{1,2})?(?:\s*(?:ədəd|əd\.?|шт\.?|pcs\.?))?$`, 'i')
+
+const amountColumns = new Set<ProductColumn | OtherColumn>([
+  'price',
+  'sale_amount',
+  'sale_price',
+  'cost',
+  'list_price',
+  'discount_amount',
+])
 
 /**
  * Returns the text of a cell as the shop reads it: numbers without signs, words and spaces, times as ISO 8601 in UTC,
  * and addresses as the shop makes them. An unclear text stays unchanged and is rejected later.
  */
-export function plainCell(column: ProductColumn, text: string): string {
-  if (column === 'price' || column === 'sale_amount' || column === 'sale_price') {
-    const [, whole, hundredths] = AMOUNT.exec(text.trim()) ?? []
-    return whole === undefined ? text : `${whole.replace(/\s/g, '')}${hundredths === undefined ? '' : `.${hundredths}`}`
+export function plainCell(column: ProductColumn | OtherColumn, text: string): string {
+  if (amountColumns.has(column)) {
+    const bare = text.trim().replace(THOUSANDS, (thousands) => thousands.replace(/[.,]/g, ''))
+    const [, whole, hundredths] = AMOUNT.exec(bare) ?? []
+    return whole === undefined ? text : `${whole.replace(/\D/g, '')}${hundredths === undefined ? '' : `.${hundredths}`}`
   }
   if (column === 'sale_starts_at' || column === 'sale_ends_at') {
     return parseDateTime(text, column === 'sale_ends_at' ? 'end' : 'start') ?? text
   }
   // Foreign files have capitals, spaces and '_' in addresses. An error of Excel stays to be reported.
-  if (column === 'slug') return text.trim().startsWith('#') ? text : slugFrom(text) || text
+  if (column === 'slug') return slugCell(text)
+  if (column === 'is_published' || column === 'sale_is_percent') {
+    const flag = fold(text)
+    return YES.has(flag) ? 'bəli' : NO.has(flag) ? 'xeyr' : text
+  }
   if (column !== 'stock' && column !== 'stock_exported') return text
   const [, pieces] = PIECES.exec(text.trim()) ?? []
   return pieces === undefined ? text : pieces.replace(/\s/g, '')
+}
+
+const YES = new Set(['bəli', 'hə', 'aktiv', 'yes', 'true', '1', 'active', 'да'].map(fold))
+const NO = new Set(['xeyr', 'yox', 'no', 'false', '0', 'draft', 'нет'].map(fold))
+
+/** Returns an address as the shop makes it; one of digits alone would be read as a number of a product. */
+function slugCell(text: string): string {
+  const slug = text.trim()
+  // An address of Russian letters that the shop has already is kept.
+  if (slug.startsWith('#') || fold(slug).replaceAll(' ', '-') === slug)
+    return /^\d+$/.test(slug) ? `product-${slug}` : text
+  return slugFrom(slug) || text
 }
 
 /**

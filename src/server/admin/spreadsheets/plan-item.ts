@@ -56,11 +56,11 @@ export async function readCoded(
 }
 
 /** The code's name in an error message. */
-export const codeWords = { sku: 'SKU', barcode: 'barkod' } as const
+export const codeWords = { slug: 'ünvan', sku: 'SKU', barcode: 'barkod', name: 'ad' } as const
 
 /** Returns the error of a row that names the same product or item as an earlier row. */
 export function repeatedReason({ column, line }: NonNullable<TableRow['repeats']>): string {
-  return `Bu ${column === 'slug' ? 'ünvan' : codeWords[column]} ${line} nömrəli sətirdə də var.`
+  return `Bu ${codeWords[column]} ${line} nömrəli sətirdə də var.`
 }
 
 /** Separator between a product's slug and the code of its item, by the code's column; no slug contains it. */

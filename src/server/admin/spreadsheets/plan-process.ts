@@ -4,9 +4,13 @@
  */
 import { sql } from 'drizzle-orm'
 import { roleHolder, type StaffRight } from '#src/domain/admin/rights.ts'
+import { fold } from '#src/domain/search/fold.ts'
 import { connect, type Database } from '#src/server/platform/database/connect.ts'
+import type { MissingName } from '#src/server/platform/database/tables/imports.ts'
 import { createLogger } from '#src/server/platform/logger.ts'
+import { findByName } from './find-by-name.ts'
 import { matchColumns, type Match } from './match-columns.ts'
+import { addNew, OTHER_CATEGORY, placeOf, settleNames } from './missing-names.ts'
 import { codeOf } from './plan-item.ts'
 import type { Answer, Opened, Question, Start } from './planner.ts'
 import { checkRows, planRows } from './plan-rows.ts'
@@ -19,6 +23,7 @@ type Open = {
   database: Database
   rows: TableRow[]
   match: Match | null
+  names: MissingName[]
   known: Known
   publicUrl: string
   rights: ReadonlySet<StaffRight>
@@ -41,7 +46,8 @@ process.on('disconnect', () => process.exit())
 async function answer(question: Question): Promise<unknown> {
   if (question.kind === 'open') {
     table = await open(question.start)
-    return { total: table.rows.length, match: table.match } satisfies Opened
+    const { rows, match, names, known } = table
+    return { total: rows.length, match, names, made: known.made } satisfies Opened
   }
   if (question.kind === 'close') {
     const opened = table
@@ -59,33 +65,43 @@ async function answer(question: Question): Promise<unknown> {
   })
 }
 
-async function open({ databaseUrl, importId, choices, publicUrl, logLevel }: Start): Promise<Open> {
+async function open({ databaseUrl, importId, choices, sheets, publicUrl, logLevel }: Start): Promise<Open> {
   const database = connect(databaseUrl, createLogger(logLevel, process.stdout), { max: 2, timeout: 60_000 })
   try {
     const {
       rows: [file],
     } = await database.execute<{
       file: Buffer
-      format: 'csv' | 'xlsx'
+      format: 'csv' | 'xlsx' | 'xls'
+      names: MissingName[] | null
+      default_category_id: number | null
+      publish_new: boolean
       clear_empty: boolean
       undoes: number | null
       role: string | null
       rights: string[] | null
     }>(sql`
-      select file, format, clear_empty, undoes, coalesce(users.role_id::text, users.role::text) as role,
+      select file, format, clear_empty, undoes, names, default_category_id, publish_new,
+        coalesce(users.role_id::text, users.role::text) as role,
         staff_roles.rights
       from imports join users on users.id = imports.user_id left join staff_roles on staff_roles.id = users.role_id
       where imports.id = ${importId}`)
     if (!file) throw new UnreadableFile('Fayl artıq yoxdur.')
-    const { match, rows } =
+    const known = await readNames(database)
+    const { match, rows: read } =
       file.undoes === null
-        ? await readFile(database, file.file, file.format, choices)
+        ? await readFile(database, file.file, file.format, { choices, sheets })
         : { match: null, rows: await readUndoing(database, file.undoes) }
+    const given = withRepeated(file.clear_empty ? read : read.map(withoutEmpty))
+    const { rows, names } =
+      file.undoes === null ? settleNames(given, known, file.names ?? []) : { rows: given, names: [] }
+    addOfNew(known, file)
     return {
       database,
       match,
-      rows: withRepeated(file.clear_empty ? rows : rows.map(withoutEmpty)),
-      known: await readNames(database),
+      names,
+      rows: await findByName(database, rows),
+      known,
       publicUrl,
       rights: file.role === null ? new Set() : roleHolder(file.role, file.rights).rights,
     }
@@ -102,10 +118,10 @@ async function open({ databaseUrl, importId, choices, publicUrl, logLevel }: Sta
 async function readFile(
   database: Database,
   file: Buffer,
-  format: 'csv' | 'xlsx',
-  choices: Start['choices'],
+  format: 'csv' | 'xlsx' | 'xls',
+  { choices, sheets }: Pick<Start, 'choices' | 'sheets'>,
 ): Promise<Pick<Open, 'rows' | 'match'>> {
-  const table = await readTable(file, format)
+  const table = await readTable(file, format, sheets)
   if (choices) return { match: null, rows: rowsOf(table, choices) }
   const match = await matchColumns(database, table)
   return {
@@ -119,6 +135,13 @@ async function readFile(
   }
 }
 
+/** Adds the cells of new products that the file leaves out: the category is made when it is first needed (G22). */
+function addOfNew(known: Known, file: { default_category_id: number | null; publish_new: boolean }): void {
+  if (file.default_category_id === null) addNew(known, 'category', OTHER_CATEGORY)
+  known.ofNew = placeOf(file.default_category_id ?? 0, known)
+  if (file.publish_new) known.ofNew.is_published = 'bəli'
+}
+
 /** Returns the row without its empty cells, which then change nothing. */
 function withoutEmpty(row: TableRow): TableRow {
   return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text.trim() !== '')) }
@@ -129,7 +152,10 @@ function withRepeated(rows: TableRow[]): TableRow[] {
   const lines = new Map<string, number>()
   return rows.map((row) => {
     const slug = row.cells.slug?.trim()
-    const { column, code } = slug ? { column: 'slug' as const, code: slug } : (codeOf(row) ?? {})
+    const { name, brand } = row.cells
+    const { column, code } = slug
+      ? { column: 'slug' as const, code: slug }
+      : (codeOf(row) ?? (name?.trim() ? { column: 'name' as const, code: fold(`${name} ${brand ?? ''}`) } : {}))
     // An undo moves stock by differences: two rows of one code add up.
     if (!column || (column !== 'slug' && row.stockChange !== undefined)) return row
     const first = lines.get(`${column} ${code}`)

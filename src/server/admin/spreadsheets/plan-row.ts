@@ -34,6 +34,7 @@ export type CellChange = {
  */
 export type Plan =
   | { kind: 'same' }
+  | { kind: 'left_out' }
   | { kind: 'wrong'; errors: RowError[] }
   /** The stock of an item that the row names by its code (V4). */
   | { kind: 'item'; product: number; item: number; change: number; changes: CellChange[] }
@@ -49,6 +50,8 @@ export type Plan =
       /** The cost of one piece, for the stock of a new product or for stock without a known cost (E29). */
       unitCost: Qepik | null
       links: string[]
+      /** The reasons of pictures that are left out. */
+      dead: string[]
       changes: CellChange[]
     }
 
@@ -98,7 +101,8 @@ export function planRow(
 ): Plan {
   const { line } = row
   if (row.error) return wrong(line, '', row.error)
-  const stocked = readStock(row, existing)
+  if (row.isLeftOut) return { kind: 'left_out' }
+  const stocked = readStock(existing ? row : { ...row, cells: withCellsOfNew(row.cells, known.ofNew) }, existing)
   const { cells, error: saleError, isNoSale } = readSale(stocked.cells, existing)
   const existingCells = existing && cellsOf(existing, known, publicUrl)
   const changed = columnsToRead(cells, existingCells)
@@ -108,8 +112,8 @@ export function planRow(
 
   const before = existing ? inputOf(existing) : { slug: slugOf(cells) }
   const input: Record<string, unknown> = { ...before }
-  const links: string[] = []
-  const reading = { existing, input, known, pictures, publicUrl, links, itemChanges: row.itemChanges }
+  const [links, dead]: [string[], string[]] = [[], []]
+  const reading = { existing, input, known, pictures, publicUrl, links, dead, itemChanges: row.itemChanges }
   readCells(line, cells, changed, reading, errors)
   // No sale has no dates: they are cleared here, so that the check shows it and the undo restores them.
   if (input.sale_amount === null) Object.assign(input, { sale_starts_at: null, sale_ends_at: null })
@@ -130,7 +134,7 @@ export function planRow(
     links.length === 0 &&
     unitCost === null &&
     isEqual(before, existing, values, stock ?? existing.stock_count, description)
-  if (isSame) return { kind: 'same' }
+  if (isSame) return dead[0] === undefined ? { kind: 'same' } : wrong(line, 'pictures', dead[0])
   const product = { line, slug: values.slug, name: values.name }
   const old: Record<string, unknown> = Body.safeParse(before).data ?? {}
   // The check shows the description without what is not allowed in it.
@@ -145,6 +149,7 @@ export function planRow(
         .map((field) => ({ ...product, field, from: existingCells[field], to: written[field] ?? '' }))
     : changesOfNew(product, written, values)
   if (isNoSale && changes[0]) changes[0].doubt = 'no_sale'
+  else if (row.note && changes[0]) changes[0].doubt = row.note
   const stockBefore = existing?.stock_count ?? 0
   const changedValues = existing ? changesOf(existing, values) : values
   return {
@@ -157,7 +162,18 @@ export function planRow(
     stockBefore,
     unitCost,
     links,
+    dead,
     changes,
+  }
+}
+
+/** Returns the cells of a new product with those that the file leaves out. */
+function withCellsOfNew(cells: Cells, { category = '', subcategory, is_published }: Cells): Cells {
+  const hasCategory = Boolean(cells.category?.trim())
+  return {
+    ...cells,
+    ...(!hasCategory && { category, ...(subcategory && { subcategory }) }),
+    ...(!cells.is_published?.trim() && is_published !== undefined && { is_published }),
   }
 }
 
@@ -264,7 +280,7 @@ function namingErrors(row: TableRow, cells: Cells, exists: boolean): RowError[] 
   const slug = slugOf(cells)
   const code = codeOf(row)
   const error = (field: string, reason: string): RowError => ({ line, field, reason })
-  const missing = (['name', 'price', 'category'] as const)
+  const missing = (['name', 'price'] as const)
     .filter((column) => !exists && slug !== '' && !cells[column]?.trim())
     .map((column) => error(column, 'Yeni məhsul üçün bu xana lazımdır.'))
   if (repeats) return [error(repeats.column, repeatedReason(repeats)), ...missing]
@@ -272,10 +288,13 @@ function namingErrors(row: TableRow, cells: Cells, exists: boolean): RowError[] 
   if (code && spoilt) return [error(code.column, spoilt)]
   if (code && slug === '') {
     // The address of a new product is made from its name (E32).
-    if ((['name', 'price', 'category'] as const).every((column) => cells[column]?.trim())) return []
+    if ((['name', 'price'] as const).every((column) => cells[column]?.trim())) return []
     const unknown = `Belə ${codeWords[code.column]} yoxdur: «${code.code.slice(0, 60)}».`
-    return [error(code.column, `${unknown} Yeni məhsul üçün ad, qiymət və kateqoriya da yazın.`)]
+    return [error(code.column, `${unknown} Yeni məhsul üçün ad və qiymət də yazın.`)]
   }
+  // A row without an address and a code is found by its name, or is new (G21).
+  if (slug === '' && cells.name?.trim() && !exists)
+    return cells.price?.trim() ? [] : [error('price', 'Yeni məhsul üçün bu xana lazımdır.')]
   if (slug === '') return [error('slug', 'Bu xana boş ola bilməz.')]
   if (exists || slugFrom(slug) === slug) return missing
   const reason = spoiltBySpreadsheet('slug', slug) ?? 'Ünvan latın hərfləri və rəqəmlərdən olur.'

@@ -4,6 +4,7 @@ import { checkProducts } from '../products/check-products.ts'
 import { readProducts } from '../products/read-product.ts'
 import { linksIn } from './cell-readers.ts'
 import { ownPictureKey, type ExistingProduct } from './columns.ts'
+import { isNew } from './missing-names.ts'
 import { partsNamed, type Known } from './read-names.ts'
 import { codeWords, planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
@@ -58,7 +59,7 @@ export async function planRows(
   const stored = await findPictures(database, rows, publicUrl)
   const pictures = { ...stored, bySource: new Map([...failures, ...stored.bySource]) }
   const seen = new Set<number>()
-  return rows.map((row, at) => {
+  const plans = rows.map((row, at): Plan => {
     const coded = codedAs(row)
     if (coded?.item && !row.error) {
       const { item, column } = coded
@@ -76,6 +77,13 @@ export async function planRows(
     const plan = planRow(withoutKnownCost(named, product, costs), product, { ...known, parts }, pictures, publicUrl)
     return refuseColumns(withSold(withDoubt(plan, product, costs), row, sold), product, rights)
   })
+  return plans.map((plan, at) => inSheet(plan, rows[at]?.sheet))
+}
+
+/** Names the sheet of a row in its errors, if several sheets are read. */
+function inSheet(plan: Plan, sheet: string | undefined): Plan {
+  if (plan.kind !== 'wrong' || sheet === undefined) return plan
+  return { ...plan, errors: plan.errors.map((error) => ({ ...error, reason: `«${sheet}»: ${error.reason}` })) }
 }
 
 /** Leaves out the cost of a product whose cost is known, because receipts set it (E29); and the cost of no pieces. */
@@ -137,11 +145,21 @@ export async function checkRows(
   for (const [at, write] of writes.entries()) {
     const reason = await refusal(write.links)
     errorsByPlan.set(write, [
-      ...errorsOf(write.line, checked[at]?.wrong ?? {}),
+      ...errorsOf(write.line, withoutMade(checked[at]?.wrong ?? {}, write.values)),
       ...(reason === null ? [] : [{ line: write.line, field: 'pictures', reason }]),
     ])
   }
   return countResults(plans, (write) => errorsByPlan.get(write) ?? [])
+}
+
+/** Returns the errors without those of categories and brands that are made when the row is written. */
+function withoutMade(wrong: object, values: Write['values']): object {
+  return Object.fromEntries(
+    Object.entries(wrong).filter(([field]) => {
+      const isBelow = field === 'subcategory_id' && isNew(values.category_id)
+      return !isBelow && !isNew(values[field as 'category_id'])
+    }),
+  )
 }
 
 /** Counts the results of rows; rows to write count by the errors of their write. */
@@ -150,10 +168,12 @@ export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Writ
   for (const plan of plans) {
     const errors = plan.kind === 'wrong' ? plan.errors : plan.kind === 'write' ? errorsOfWrite(plan) : []
     results.errors.push(...errors)
-    if (errors.length > 0) results.failed++
+    if (errors.length > 0 || plan.kind === 'left_out') results.failed++
     else if (plan.kind === 'write' || plan.kind === 'item') {
       results[plan.kind === 'write' && plan.id === null ? 'created' : 'changed']++
       results.changes.push(...plan.changes)
+      if (plan.kind === 'write')
+        results.errors.push(...plan.dead.map((reason) => ({ line: plan.line, field: 'pictures', reason })))
     } else results.unchanged++
   }
   return results

@@ -39,7 +39,7 @@ describe('planner', () => {
     const refused = (limits: object) =>
       openPlanner(
         shop.services,
-        { id, choices: null },
+        { id, choices: null, sheets: [] },
         { memory: 1536, reading: 60_000, rows: 60_000, ...limits },
       ).then(() => 'read', String)
     expect(await refused({ memory: 16 })).toBe('UnreadableFile: Fayl çox böyükdür: onu hissələrə bölün.')

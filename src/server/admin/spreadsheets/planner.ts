@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { ColumnChoice } from '#src/domain/catalog/product-columns.ts'
+import type { MissingName } from '#src/server/platform/database/tables/imports.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import type { Match } from './match-columns.ts'
+import type { NewName } from './missing-names.ts'
 import type { Plan } from './plan-row.ts'
 import type { RowResults } from './plan-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -12,11 +14,16 @@ export type Start = {
   databaseUrl: string
   importId: number
   choices: (ColumnChoice | null)[] | null
+  /** The names of the chosen sheets; without any, the sheets with products are read. */
+  sheets: string[]
   publicUrl: string
   logLevel: string
 }
-/** `match`: the matched columns, null if `choices` were given; while its `matched` is null the file has no rows. */
-export type Opened = { total: number; match: Match | null }
+/**
+ * `match`: the matched columns, null if `choices` were given; while its `matched` is null the file has no rows.
+ * `names`: the categories and brands that the shop does not have; `made`: those that the run makes.
+ */
+export type Opened = { total: number; match: Match | null; names: MissingName[]; made: NewName[] }
 /** `count` rows from `from` on; `failures` contains the reasons of failed links. */
 type Rows = { from: number; count: number; failures: ReadonlyMap<string, string> }
 export type Question = { kind: 'open'; start: Start } | ({ kind: 'check' | 'plan' } & Rows) | { kind: 'close' }
@@ -47,12 +54,12 @@ export type Planner = Opened & {
  */
 export async function openPlanner(
   { database, env, log }: Services,
-  { id: importId, choices }: Pick<Start, 'choices'> & { id: number },
+  { id: importId, choices, sheets }: Pick<Start, 'choices' | 'sheets'> & { id: number },
   limits = LIMITS,
 ): Promise<Planner> {
   const planning = takeIdle(limits) ?? startProcess(limits)
   const { connectionString: databaseUrl = '' } = database.$client.options
-  const start = { databaseUrl, importId, choices, publicUrl: env.publicUrl, logLevel: log.level }
+  const start = { databaseUrl, importId, choices, sheets, publicUrl: env.publicUrl, logLevel: log.level }
   const close = async () => {
     const closed = await planning.ask({ kind: 'close' }, limits.rows).then(
       () => true,

@@ -3,15 +3,21 @@ import type { AttributeKind } from '#src/domain/catalog/attributes.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import type { Names } from './columns.ts'
 import { parseFits } from '#src/domain/catalog/fits.ts'
+import type { NewName } from './missing-names.ts'
 import type { TableRow } from './read-table.ts'
 
-/** Names that rows can refer to: categories with their parents, brands, and attributes. */
+/**
+ * Names that rows can refer to: categories with their parents, brands, and attributes. `made`: names that the import
+ * makes. `ofNew`: cells of new products that the file leaves out (G22).
+ */
 export type Known = Names & {
   list: {
     categories: { id: number; name: string; parent_id: number | null }[]
     brands: { id: number; name: string }[]
     attributes: { id: number; name: string; kind: AttributeKind; unit: string }[]
   }
+  made: NewName[]
+  ofNew: TableRow['cells']
 }
 
 /** Returns categories and brands by id, and as lists. */
@@ -27,6 +33,8 @@ export async function readNames(database: Querying): Promise<Known> {
     categories: new Map(categories.rows.map(({ id, name }) => [id, name])),
     brands: new Map(brands.rows.map(({ id, name }) => [id, name])),
     list: { categories: categories.rows, brands: brands.rows, attributes: attributes.rows },
+    made: [],
+    ofNew: {},
   }
 }
 

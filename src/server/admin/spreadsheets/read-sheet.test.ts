@@ -1,8 +1,8 @@
 import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { changesOf, checkFile } from '#tests/importing.ts'
-import { runSql, stockedShop } from '#tests/stocked-shop.ts'
+import { changesOf, checkFile, readImport, workImport } from '#tests/importing.ts'
+import { member, runSql, stockedShop } from '#tests/stocked-shop.ts'
 
 stockedShop('manager')
 
@@ -27,10 +27,16 @@ async function checked(bytes: Buffer) {
   return failure ?? { changes: await changesOf(id), errors: errors.map(({ line, reason }) => `${line} ${reason}`) }
 }
 
+/** Chooses the columns or sheets of an import, and waits for the check. */
+async function choose(id: number, what: 'columns' | 'sheets', choice: object): Promise<void> {
+  expect((await member.put(`admin/imports/${id}/${what}/`, { ...choice, columns_version: 0 })).status).toBe(200)
+  await workImport(id)
+}
+
 const setSku = (slug: string, sku: string) => runSql(sql`update products set sku = ${sku} where slug = ${slug}`)
 
 describe('sheets of an Excel file', () => {
-  it('rejects products in several sheets, also under different headers', async () => {
+  it('reads several sheets with products as one, after they were confirmed', async () => {
     const liquids = sheetOf([
       ['slug', 'price'],
       ['demo-sade', 7],
@@ -39,9 +45,50 @@ describe('sheets of an Excel file', () => {
       ['slug', 'price', 'Qeyd'],
       ['demo-son', 8, 'yeni'],
     ])
-    expect(await checked(workbook({ Mayelər: liquids, Cihazlar: devices }))).toBe(
-      'Mallar bir neçə vərəqdədir («Mayelər», «Cihazlar»): hər vərəqi ayrıca fayl kimi göndərin.',
-    )
+    const { id, state } = await checkFile(workbook({ Mayelər: liquids, Cihazlar: devices }), 'xlsx')
+    expect(state).toBe('unmatched')
+    await choose(id, 'columns', { columns: ['slug', 'price', 'left_out'] })
+    expect((await changesOf(id)).toSorted()).toEqual(['demo-sade price: 10.00 → 7', 'demo-son price: 15.00 → 8'])
+  })
+
+  it('matches the columns of the chosen sheets', async () => {
+    const first = sheetOf([
+      ['slug', 'price'],
+      ['demo-sade', 7],
+    ])
+    const second = sheetOf([
+      ['slug', 'price', 'name'],
+      ['demo-son', 8, 'Son'],
+    ])
+    const { id } = await checkFile(workbook({ A: first, B: second }), 'xlsx')
+    await choose(id, 'sheets', { sheets: ['B'] })
+    expect(await readImport(id)).toMatchObject({
+      state: 'checked',
+      sheets: [
+        { name: 'A', isRead: false },
+        { name: 'B', isRead: true },
+      ],
+    })
+    expect((await changesOf(id)).toSorted()).toEqual([
+      'demo-son name: Demo demo-son → Son',
+      'demo-son price: 15.00 → 8',
+    ])
+    expect((await member.put(`admin/imports/${id}/sheets/`, { sheets: ['C'], columns_version: 1 })).status).toBe(400)
+  })
+
+  it('names the sheet of a wrong row', async () => {
+    const first = sheetOf([
+      ['slug', 'price'],
+      ['demo-sade', 7],
+    ])
+    const second = sheetOf([
+      ['slug', 'price'],
+      ['demo-son', 'pulsuz'],
+    ])
+    const { id } = await checkFile(workbook({ A: first, B: second }), 'xlsx')
+    await choose(id, 'sheets', { sheets: ['A', 'B'] })
+    const { errors } = await readImport(id)
+    expect(errors).toMatchObject([{ line: 2, reason: '«B»: «pulsuz» qiymət deyil: rəqəm yazın, məsələn 12.50.' }])
   })
 
   it('names a sheet that is not read', async () => {
@@ -50,12 +97,12 @@ describe('sheets of an Excel file', () => {
       ['demo-sade', 7],
     ])
     const other = sheetOf([
-      ['Kod', 'Satış'],
-      ['demo-son', 8],
+      ['Ay', 'Gün'],
+      ['noyabr', 8],
     ])
     expect(await checked(workbook({ Mayelər: goods, Cihazlar: other }))).toEqual({
       changes: ['demo-sade price: 10.00 → 7'],
-      errors: ['1 «Cihazlar» vərəqi oxunmadı. Orada mal varsa, onu ayrıca fayl kimi göndərin.'],
+      errors: ['1 «Cihazlar» vərəqi oxunmadı.'],
     })
   })
 
@@ -162,5 +209,32 @@ describe('cells of an Excel file', () => {
       changes: [],
       errors: ['2 Excel «00123» kodunun əvvəlindəki sıfırları silib: sütunu «Mətn» formatında yazın.'],
     })
+  })
+})
+
+describe('the shape of an Excel file', () => {
+  const prices = [
+    ['slug', 'price'],
+    ['demo-sade', 7],
+  ]
+  const read = { changes: ['demo-sade price: 10.00 → 7'], errors: [] }
+
+  it('may have formatted empty cells far to the right and below', async () => {
+    const far = { t: 's', v: '' } as const
+    const sheet = { ...sheetOf(prices), BI2: far, B3000: far, '!ref': 'A1:BI3000' }
+    expect(await checked(workbook({ A: sheet }))).toEqual(read)
+  })
+
+  it('may be that of Excel 97 (.xls)', async () => {
+    const bytes = write({ SheetNames: ['A'], Sheets: { A: sheetOf(prices) } }, { type: 'buffer', bookType: 'biff8' })
+    const { id } = await checkFile(bytes, 'xls')
+    expect(await changesOf(id)).toEqual(read.changes)
+  })
+
+  it('is refused with advice if a page of HTML or XML is named .xls', async () => {
+    for (const text of ['<html><table><tr><td>slug</td></tr></table></html>', '\uFEFF<?xml version="1.0"?><Workbook/>'])
+      expect((await checkFile(text, 'xls')).failure).toBe(
+        'Faylın adı Excel-dir, içi isə veb-səhifədir: onu Excel-də açın, «Farklı saxla → .xlsx» seçin və göndərin.',
+      )
   })
 })

@@ -1,4 +1,4 @@
-import type { CellObject, WorkSheet } from '@e965/xlsx'
+import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
 import { lookIntoArchive } from './look-into-archive.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -13,8 +13,10 @@ const NOT_COMPUTED = '#VALUE!'
 
 /** Reads the sheets of an Excel file that hold something. Throws UnreadableFile for any other file. */
 export async function readSheets(file: Buffer): Promise<Sheet[]> {
-  if (file.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new UnreadableFile('Bu fayl Excel (.xlsx) deyil.')
-  await lookIntoArchive(file)
+  const kind = kindOf(file)
+  if (kind === 'page') throw new UnreadableFile(PAGE)
+  if (kind === null) throw new UnreadableFile('Bu fayl Excel (.xlsx və ya .xls) deyil.')
+  if (kind === 'xlsx') await lookIntoArchive(file)
   const { read, SSF } = await import('@e965/xlsx')
   const options = { dense: true, cellNF: true, cellText: false, cellHTML: false, cellStyles: true, sheetStubs: true }
   const book = (() => {
@@ -30,25 +32,53 @@ export async function readSheets(file: Buffer): Promise<Sheet[]> {
     name,
     isHidden: (states?.[at]?.Hidden ?? 0) !== 0,
     rows: rowsOfSheet(book.Sheets[name] ?? {}, textOf),
-  })).filter(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+  })).filter(({ rows }) => rows.length > 0)
 }
 
+const PAGE = 'Faylın adı Excel-dir, içi isə veb-səhifədir: onu Excel-də açın, «Farklı saxla → .xlsx» seçin və göndərin.'
+
+/** Returns the kind of an Excel file by its first bytes. Some programs name a page of HTML or XML '.xls'. */
+function kindOf(file: Buffer): 'xlsx' | 'xls' | 'page' | null {
+  if (file.toString('latin1', 0, 4) === 'PK\x03\x04') return 'xlsx'
+  // A compound document, or a bare workbook of Excel 2 to 4.
+  if (file.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1' || /^09(00|02|04)/.test(file.toString('hex', 0, 2)))
+    return 'xls'
+  const text = file.toString('latin1', 0, 1000).replaceAll('\0', '')
+  return /^[^\w<]*<(?:!doctype|!--|\?xml|html|head|meta|table|body|style)/i.test(text) ? 'page' : null
+}
+
+/** Returns the rows that hold something, without the columns that hold nothing in any row. */
 function rowsOfSheet(sheet: WorkSheet, textOf: (cell: CellObject | null | undefined) => string): RawRow[] {
-  const rows = Array.from(sheet['!data'] ?? [], (row, at) => ({
-    line: at + 1,
-    cells: Array.from(row ?? [], textOf),
-    isHidden: sheet['!rows']?.[at]?.hidden === true,
-  }))
-  // A cell that is merged over several rows has its value in the first.
-  for (const { s: from, e: to } of sheet['!merges'] ?? []) {
-    const text = rows[from.r]?.cells[from.c] ?? ''
-    if (text === '') continue
-    for (const { cells } of rows.slice(from.r + 1, to.r + 1)) {
-      while (cells.length <= from.c) cells.push('')
-      cells[from.c] ||= text
+  const rows: RawRow[] = []
+  // Formatted rows and columns may reach to the end of the sheet, so the holes of these arrays are skipped.
+  sheet['!data']?.forEach((row, at) => {
+    const cells: string[] = []
+    row?.forEach((cell, column) => {
+      const text = textOf(cell)
+      if (text.trim() !== '') cells[column] = text
+    })
+    if (cells.length > 0) rows.push({ line: at + 1, cells, isHidden: sheet['!rows']?.[at]?.hidden === true })
+  })
+  carryDown(rows, sheet['!merges'] ?? [])
+  const filled = new Set<number>()
+  for (const { cells } of rows) cells.forEach((_text, column) => filled.add(column))
+  const columns = [...filled].sort((a, b) => a - b)
+  return rows.map(({ cells, ...row }) => ({ ...row, cells: columns.map((column) => cells[column] ?? '') }))
+}
+
+/** Gives a cell that is merged over several rows its value in each of them. */
+function carryDown(rows: RawRow[], merges: readonly Range[]): void {
+  const places = new Map(rows.map(({ line }, at) => [line, at]))
+  for (const { s: from, e: to } of merges) {
+    const first = places.get(from.r + 1)
+    const text = first === undefined ? undefined : rows[first]?.cells[from.c]
+    if (first === undefined || text === undefined) continue
+    for (let at = first + 1; at < rows.length; at++) {
+      const row = rows[at]
+      if (!row || row.line > to.r + 1) break
+      row.cells[from.c] ??= text
     }
   }
-  return rows
 }
 
 function cellText(

@@ -1,10 +1,13 @@
-import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
-import { columnOfHeader, LEFT_OUT, type ColumnChoice, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
-import { meantText } from '../csv.ts'
+import { LEFT_OUT, type ColumnChoice, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import type { FileSheet } from '#src/server/platform/database/tables/imports.ts'
+import { meaningOfHeader } from './guess-column.ts'
 import { plainCell } from './plain-cells.ts'
+import { PARTING } from './columns.ts'
+import { joinVariants, type FileRow } from './join-variants.ts'
+import { knownFileOf } from './known-files.ts'
+import { readCsv } from './read-csv.ts'
 import { readSheets, type RawRow, type Sheet } from './read-sheet.ts'
-import { CELLS_MAX, COLUMNS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
+import { COLUMNS_MAX, ROWS_MAX, TITLE_ROWS, UnreadableFile } from './unreadable-file.ts'
 
 /**
  * `repeats`: an earlier line with the same name or code in the same column. `error`: the reason why the row has no
@@ -13,57 +16,137 @@ import { CELLS_MAX, COLUMNS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-f
  */
 export type TableRow = {
   line: number
+  /** The name of its sheet, if several are read. */
+  sheet?: string
   cells: Partial<Record<ProductColumn, string>>
-  repeats?: { column: 'slug' | 'sku' | 'barcode'; line: number }
+  repeats?: { column: 'slug' | 'sku' | 'barcode' | 'name'; line: number }
   error?: string
+  /** Said in the check: options were joined, the sales of variants differ (G23), or the name was known (G21). */
+  note?: 'joined' | 'mixed_sale' | 'by_name'
+  /** The row waits for a missing category or brand, or a person has left it out (E32). */
+  isLeftOut?: boolean
   stockChange?: number
   itemChanges?: ReadonlyMap<string, number>
 }
 
 /**
- * A file of products: the headers of its columns, and the rows below that are not empty; `width`: the number of cells
- * in every row of a CSV; `notes`: sentences about the sheets that are not read.
+ * A file of products: the headers of its columns, and the rows below that are not empty; `isCsv`: every row has to have
+ * a cell for each header; `sheets`: the sheets of an Excel file; `isSure`: the sheets with products are not in doubt.
  */
-export type Table = { headers: string[]; width: number; body: RawRow[]; format: 'csv' | 'xlsx'; notes: string[] }
+export type Table = { headers: string[]; body: Row[]; isCsv: boolean; sheets: FileSheet[]; isSure: boolean }
+
+/** A row below the headers; `sheet`: the name of its sheet, if several are read. */
+type Row = RawRow & { sheet?: string }
 
 /** Reads a file of products. Throws UnreadableFile for any other file. Lines are counted from 1. */
-export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<Table> {
-  const { rows, notes } = format === 'csv' ? { rows: await readCsv(file), notes: [] } : await readSheet(file)
-  const [header, ...below] = rows.slice(headerAt(rows))
-  if (!header) throw new UnreadableFile('Fayl boşdur.')
-  const body = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (body.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
-  if (body.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
-  // A sheet may have cells to the right of the last header.
-  const width =
-    format === 'csv'
-      ? header.cells.length
-      : body.reduce((most, { cells }) => Math.max(most, cells.length), header.cells.length)
-  const headers = Array.from({ length: width }, (_, at) => header.cells[at]?.trim() ?? '')
+export async function readTable(
+  file: Buffer,
+  format: 'csv' | 'xlsx' | 'xls',
+  chosen: readonly string[] = [],
+): Promise<Table> {
+  const table = format === 'csv' ? tableOfCsv(readCsv(file)) : tableOfSheets(await readSheets(file), chosen)
+  if (table.headers.length === 0) throw new UnreadableFile('Fayl boşdur.')
+  if (table.body.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
+  if (table.body.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
+  const { headers, body } = table
   while (headers.at(-1) === '' && body.every(({ cells }) => !cells[headers.length - 1]?.trim())) headers.pop()
   if (headers.length > COLUMNS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${COLUMNS_MAX} sütun ola bilər.`)
-  return { headers, width, body, format, notes }
+  return table
 }
 
 /** Returns the rows of a file, read by one choice for each of its headers. */
-export function rowsOf({ width, body, format, notes }: Table, choices: readonly (ColumnChoice | null)[]): TableRow[] {
+export function rowsOf({ headers, body, isCsv, sheets }: Table, choices: readonly (ColumnChoice | null)[]): TableRow[] {
   const read = choices.flatMap((choice, at) => (choice === null || choice === LEFT_OUT ? [] : [[choice, at] as const]))
-  // A note is a row that cannot be read, so that it is shown and counted with the others.
-  const unread = notes.map((error): TableRow => ({ line: 1, cells: {}, error }))
-  const rows = body.map(({ line, cells, isHidden }): TableRow => {
-    if (isHidden) return { line, cells: {}, error: HIDDEN }
-    // Excel leaves out empty cells at the end of a row.
-    if (format === 'csv' && cells.length !== width)
-      return { line, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${width}.` }
-    return { line, cells: Object.fromEntries(read.map(([column, at]) => [column, plainCell(column, cells[at] ?? '')])) }
+  // A sheet that is not read is a row that cannot be read, so that it is shown and counted with the others.
+  const unread = sheets.flatMap(({ name, isHidden, isRead }): TableRow[] =>
+    isRead ? [] : [{ line: 1, cells: {}, error: isHidden ? hiddenSheet(name) : unreadSheet(name) }],
+  )
+  const cellsOfKind = knownFileOf(headers)?.cell ?? {}
+  const rows = body.map(({ line, cells, isHidden, sheet }): FileRow => {
+    const place = { line, ...(sheet !== undefined && { sheet }) }
+    if (isHidden) return { ...place, cells: {}, error: HIDDEN }
+    const isOther = cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim() !== '')
+    if (isCsv && isOther)
+      return { ...place, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${headers.length}.` }
+    const own: FileRow['cells'] = {}
+    for (const [column, at] of read) {
+      const text = cells[at] ?? ''
+      const cell = plainCell(
+        column,
+        column in cellsOfKind ? (cellsOfKind[column as ProductColumn]?.(text) ?? '') : text,
+      )
+      own[column] = own[column]?.trim() ? [own[column], cell].filter((one) => one.trim()).join(` ${PARTING} `) : cell
+    }
+    return { ...place, cells: own }
   })
-  return [...unread, ...rows]
+  const headersOfChoices = Object.fromEntries(read.map(([column, at]) => [column, headers[at]]))
+  return [...unread, ...joinVariants(rows, headersOfChoices)]
 }
 
 const HIDDEN = 'Bu sətir cədvəldə gizlidir, ona görə oxunmadı.'
+const hiddenSheet = (name: string) => `«${name}» vərəqi gizlidir, ona görə oxunmadı.`
+const unreadSheet = (name: string) => `«${name}» vərəqi oxunmadı.`
 
-/** Most rows above the headers. */
-const TITLE_ROWS = 20
+function tableOfCsv(rows: RawRow[]): Table {
+  const [headers, body] = headAndBody(rows)
+  return { headers, body, isCsv: true, sheets: [], isSure: true }
+}
+
+/** Returns the trimmed headers of rows, and the rows below that hold something. */
+function headAndBody(rows: readonly RawRow[]): [headers: string[], body: RawRow[]] {
+  const [header, ...below] = rows.slice(headerAt(rows))
+  const body = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  return [header?.cells.map((cell) => cell.trim()) ?? [], body]
+}
+
+/**
+ * Returns the rows of the chosen sheets. Without a choice, these are the visible sheets with known headers, or else the
+ * first visible sheet and those with the same headers.
+ */
+function tableOfSheets(sheets: readonly Sheet[], chosen: readonly string[]): Table {
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  const headersOf = ({ rows }: Sheet) => headAndBody(rows)[0]
+  const isOfGoods = (sheet: Sheet) => headersOf(sheet).filter((header) => meaningOfHeader(header) !== null).length > 1
+  const goods = visible.filter(isOfGoods)
+  const [first] = goods.length > 0 ? goods : visible
+  const isAlike = (sheet: Sheet) => first && JSON.stringify(headersOf(sheet)) === JSON.stringify(headersOf(first))
+  const picked = visible.filter(({ name }) => chosen.includes(name))
+  const read = picked.length > 0 ? picked : goods.length > 0 ? goods : visible.filter(isAlike)
+  return {
+    ...joined(read),
+    isCsv: false,
+    sheets: sheets.map((sheet) => ({
+      name: sheet.name,
+      rows: headAndBody(sheet.rows)[1].length,
+      isHidden: sheet.isHidden,
+      isRead: read.includes(sheet),
+    })),
+    isSure: picked.length > 0 || read.length < 2,
+  }
+}
+
+/** Joins the rows of several sheets by their headers; the second column of the same name in a sheet is another one. */
+function joined(sheets: readonly Sheet[]): Pick<Table, 'headers' | 'body'> {
+  const columns = new Map<string, number>()
+  const headers: string[] = []
+  const body = sheets.flatMap(({ name, rows }) => {
+    const [own, below] = headAndBody(rows)
+    const width = below.reduce((most, { cells }) => Math.max(most, cells.length), own.length)
+    const places = Array.from({ length: width }, (_, at) => {
+      const header = own[at] ?? ''
+      const key = JSON.stringify([header, own.slice(0, at).filter((one) => one === header).length])
+      const place = columns.get(key) ?? headers.push(header) - 1
+      columns.set(key, place)
+      return place
+    })
+    return below.map((row): Row => {
+      const cells = Array.from(places, () => '')
+      for (const [at, place] of places.entries()) cells[place] = row.cells[at] ?? ''
+      return { ...row, cells, ...(sheets.length > 1 && { sheet: name }) }
+    })
+  })
+  return { headers, body }
+}
 
 /**
  * Returns the index of the header row: below title rows of one cell, and below rows without a known header if one of
@@ -72,7 +155,7 @@ const TITLE_ROWS = 20
 function headerAt(rows: readonly RawRow[]): number {
   const heads = rows.slice(0, TITLE_ROWS).map(({ cells }) => ({
     filled: cells.filter((cell) => cell.trim() !== '').length,
-    known: cells.filter((cell) => columnOfHeader(cell) !== null).length,
+    known: cells.filter((cell) => meaningOfHeader(cell) !== null).length,
   }))
   const known = heads.findIndex((head) => head.known > 1 || (head.known === 1 && head.filled === 1))
   const several = heads.findIndex(({ filled }) => filled > 1)
@@ -83,113 +166,4 @@ function headerAt(rows: readonly RawRow[]): number {
         0,
         heads.findIndex(({ filled }) => filled > 0),
       )
-}
-
-/** Most characters of a line of a CSV file, and of one record of several lines. */
-const RECORD_MAX = 1_000_000
-
-async function readCsv(file: Buffer): Promise<RawRow[]> {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    throw new UnreadableFile('Faylın kodlaşdırması UTF-8 deyil. Excel-də «CSV UTF-8» kimi saxlayın.')
-  }
-  if (text.includes('\0')) throw new UnreadableFile('Bu fayl CSV deyil.')
-  if (longestLine(text) > RECORD_MAX)
-    throw new UnreadableFile(`CSV oxunmur: bir sətirdə ən çoxu ${RECORD_MAX} simvol ola bilər.`)
-  const delimiter = delimiterOf(text)
-  const rows: RawRow[] = []
-  let line = 1
-  let cells = 0
-  try {
-    // Parsed in parts, so that the counter can stop the reading of a file that is too large.
-    const records = Readable.from(slices(text)).pipe(
-      parse({
-        delimiter,
-        relax_column_count: true,
-        info: true,
-        bom: true,
-        skip_empty_lines: false,
-        max_record_size: RECORD_MAX,
-      }),
-    )
-    for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      rows.push({ line, cells: record.map(meantText) })
-      cells += record.length
-      if (cells > CELLS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${CELLS_MAX} xana ola bilər.`)
-      line = info.lines + 1
-    }
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    throw new UnreadableFile(`CSV oxunmur: sətir ${line} çox uzundur və ya dırnaqları düzgün deyil.`, { cause: error })
-  }
-  return rows
-}
-
-/**
- * Returns the delimiter of a CSV: the character between known headers, or else the most frequent one in the first
- * line that has any.
- */
-function delimiterOf(text: string): string {
-  const lines = text.slice(0, 100_000).split(/\r?\n/, TITLE_ROWS)
-  const parts = [';', ',', '\t']
-  const known = (delimiter: string) =>
-    Math.max(
-      ...lines.map(
-        (line) => line.split(delimiter).filter((cell) => columnOfHeader(cell.replaceAll('"', '')) !== null).length,
-      ),
-    )
-  const first = lines.find((line) => parts.some((part) => line.includes(part))) ?? ''
-  const [best = ';'] = parts
-    .map((part) => ({ part, known: known(part), count: first.split(part).length }))
-    .sort((a, b) => b.known - a.known || b.count - a.count)
-    .map(({ part }) => part)
-  return best
-}
-
-function longestLine(text: string): number {
-  let longest = 0
-  for (let start = 0; start <= text.length;) {
-    const end = text.indexOf('\n', start)
-    longest = Math.max(longest, (end < 0 ? text.length : end) - start)
-    start = end < 0 ? text.length + 1 : end + 1
-  }
-  return longest
-}
-
-function* slices(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
-}
-
-/**
- * Returns the rows of the sheet with the products: the first visible sheet with known headers, or else the first
- * visible sheet; and the names of the sheets that are left out. Throws for products in several sheets.
- */
-async function readSheet(file: Buffer): Promise<{ rows: RawRow[]; notes: string[] }> {
-  const sheets = await readSheets(file)
-  const visible = sheets.filter(({ isHidden }) => !isHidden)
-  const headersOf = ({ rows }: Sheet) => rows[headerAt(rows)]?.cells.map((cell) => cell.trim()) ?? []
-  const goods = visible.filter(
-    (sheet) => headersOf(sheet).filter((header) => columnOfHeader(header) !== null).length > 1,
-  )
-  const [dataSheet] = goods.length > 0 ? goods : visible
-  if (!dataSheet) return { rows: [], notes: [] }
-  const isAlike = (sheet: Sheet) => JSON.stringify(headersOf(sheet)) === JSON.stringify(headersOf(dataSheet))
-  const several = goods.length > 1 ? goods : visible.filter(isAlike)
-  if (several.length > 1)
-    throw new UnreadableFile(
-      `Mallar bir neçə vərəqdədir (${several
-        .slice(0, 5)
-        .map(({ name }) => `«${name}»`)
-        .join(', ')}): hər vərəqi ayrıca fayl kimi göndərin.`,
-    )
-  const notes = sheets
-    .filter((sheet) => sheet !== dataSheet)
-    .map(({ name, isHidden }) =>
-      isHidden
-        ? `«${name}» vərəqi gizlidir, ona görə oxunmadı.`
-        : `«${name}» vərəqi oxunmadı. Orada mal varsa, onu ayrıca fayl kimi göndərin.`,
-    )
-  return { rows: dataSheet.rows, notes }
 }

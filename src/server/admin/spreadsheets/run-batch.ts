@@ -8,6 +8,7 @@ import { writeProducts } from '../products/write-product.ts'
 import { transactionOf } from '../saving.ts'
 import { errorsOf, type Plan } from './plan-row.ts'
 import { countResults, type RowResults } from './plan-rows.ts'
+import { withMadeNames } from './make-names.ts'
 import type { Planner } from './planner.ts'
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -62,7 +63,7 @@ export async function writeBatch(
       services,
       user_id,
       async (tx) => {
-        const settled = await settle(tx, plans)
+        const settled = await makeNames(tx, await settle(tx, plans))
         if (!(await keep(tx, await put(tx, settled, user_id)))) throw new DoneByAnotherJob()
       },
       id,
@@ -72,6 +73,20 @@ export async function writeBatch(
     throw error
   }
   return true
+
+  /** Makes the categories and brands that the rows need (E32). */
+  async function makeNames(tx: Transaction, settled: Plan[]): Promise<Plan[]> {
+    const ids = new Map<number, number>()
+    const done: Plan[] = []
+    for (const plan of settled) {
+      if (plan.kind !== 'write') done.push(plan)
+      else {
+        const values = await withMadeNames(tx, planner.made, ids, plan.values)
+        done.push({ ...plan, values, changed: await withMadeNames(tx, planner.made, ids, plan.changed) })
+      }
+    }
+    return done
+  }
 
   /**
    * Plans again with the products locked, because they may have changed meanwhile; skips rows that no longer change
@@ -123,26 +138,32 @@ async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<Row
   const slugs = await slugsByLine(tx, writes, results)
   return {
     ...counted,
-    changes: counted.changes.map((change) => ({ ...change, slug: slugs.get(change.line) ?? change.slug })),
+    changes: counted.changes.map((change) => ({
+      ...change,
+      slug: slugs.get(`${change.line} ${change.name}`) ?? change.slug,
+    })),
   }
 }
 
-/** Returns the slugs that were made from names (E32), by the lines of their rows. An undo needs these slugs. */
+/**
+ * Returns the slugs that were made from names (E32), by the lines and names of their rows, because several sheets have
+ * the same lines. An undo needs these slugs.
+ */
 async function slugsByLine(
   tx: Transaction,
   writes: readonly Extract<Plan, { kind: 'write' }>[],
   results: readonly unknown[],
-): Promise<Map<number, string>> {
-  const lines = new Map<number, number>()
+): Promise<Map<string, string>> {
+  const lines = new Map<number, string>()
   for (const [at, { id, values, line }] of writes.entries()) {
     const written = results[at]
-    if (id === null && values.slug === '' && typeof written === 'number') lines.set(written, line)
+    if (id === null && values.slug === '' && typeof written === 'number') lines.set(written, `${line} ${values.name}`)
   }
   if (lines.size === 0) return new Map()
   const { rows } = await tx.execute<{ id: number; slug: string }>(
     sql`select id, slug from products where id = any(${sql.param([...lines.keys()])})`,
   )
-  return new Map(rows.map(({ id, slug }) => [lines.get(id) ?? 0, slug]))
+  return new Map(rows.map(({ id, slug }) => [lines.get(id) ?? '', slug]))
 }
 
 /** Returns a new product whose counted items have the cost of its row. */

@@ -16,6 +16,7 @@ import {
 import type { ImportDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import type { ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { users } from './account.ts'
+import { categories } from './catalog.ts'
 import { id, timestamptz } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -33,6 +34,20 @@ export const importState = pgEnum('import_state', [
 /** A column of a file: its header, its first distinct values, and the chosen column; null if not chosen yet. */
 export type FileColumn = { header: string; examples: string[]; column: ColumnChoice | null }
 
+/** A sheet of a file (E36). `isRead`: its rows are imported. */
+export type FileSheet = { name: string; rows: number; isHidden: boolean; isRead: boolean }
+
+/**
+ * A category ('Mayelər > Duzlu') or brand that a file names and the shop does not have, in how many rows, and what is
+ * done (E32): it is made, its rows are left out, or the record with this id is meant; null if it is not chosen yet.
+ */
+export type MissingName = {
+  kind: 'category' | 'brand'
+  name: string
+  rows: number
+  choice: 'create' | 'skip' | number | null
+}
+
 /** By the names of the columns, by earlier choices for the same headers, or by the choice for this file. */
 export type ColumnsMatched = 'by_name' | 'from_memory' | 'by_hand'
 
@@ -44,7 +59,7 @@ export const imports = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id),
-    format: text().$type<'csv' | 'xlsx'>().notNull(),
+    format: text().$type<'csv' | 'xlsx' | 'xls'>().notNull(),
     file: bytes().notNull(),
     state: importState().notNull().default('checking'),
     /** Whether an empty cell empties the field. Otherwise an empty cell changes nothing (A23). */
@@ -65,6 +80,14 @@ export const imports = pgTable(
      */
     columns: jsonb().$type<FileColumn[]>(),
     matched: text().$type<ColumnsMatched>(),
+    /** The shop system that wrote the file (E33). */
+    recognised: text(),
+    sheets: jsonb().$type<FileSheet[]>(),
+    names: jsonb().$type<MissingName[]>(),
+    /** The category of new products without one; null is 'Digər' (G22). */
+    default_category_id: integer().references(() => categories.id, { onDelete: 'set null' }),
+    /** Whether new products without 'Dərc olunub' are published (G22). */
+    publish_new: boolean().notNull().default(false),
     /** How often the columns were chosen by hand. A check, and a person who reads it, refer to one version. */
     columns_version: integer().notNull().default(0),
     created_at: timestamptz().notNull().defaultNow(),

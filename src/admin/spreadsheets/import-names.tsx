@@ -1,0 +1,143 @@
+import { Box, Button, Card, MenuItem, Table, TableBody, TableCell, TableRow } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type Reply } from '../api.ts'
+import { InRow, Note, PartTitle, TypedField } from '../parts/basics.tsx'
+import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
+
+type Shown = Reply<'imports.show'>
+type Name = Shown['names'][number]
+type Choice = Name['choice']
+
+const ALL = { per_page: 200 }
+
+/** Chooses what is done with categories and brands that the shop does not have (E32), and the default category. */
+export function ImportNames({ shown }: { shown: Shown }) {
+  const client = useQueryClient()
+  const isPhone = useBelow('sm')
+  const [choices, setChoices] = useState(() => shown.names.map(({ choice }) => choice))
+  const [fallback, setFallback] = useState(shown.default_category_id)
+  const { data: categories } = useRead(['categories', 'import'], 'categories.list', ALL)
+  const { data: brands } = useRead(['brands', 'import'], 'brands.list', ALL)
+  const send = useWrite(
+    () =>
+      api.call('imports.names', {
+        id: shown.id,
+        columns_version: shown.columns_version,
+        default_category_id: fallback,
+        names: shown.names.map(({ kind, name }, at) => ({ kind, name, choice: choices[at] ?? null })),
+      }),
+    {
+      onSuccess: (started) => client.setQueryData(['imports', shown.id], started),
+      onError: () => void client.invalidateQueries({ queryKey: ['imports', shown.id] }),
+    },
+  )
+  const places = (categories?.results ?? []).map(({ id, name, parent_id }) => ({
+    id,
+    name: parent_id === null ? name : `— ${name}`,
+  }))
+  const lists = { category: places, brand: brands?.results ?? [] }
+  const isOther =
+    fallback !== shown.default_category_id || choices.some((choice, at) => choice !== shown.names[at]?.choice)
+  return (
+    <Card sx={{ overflow: 'hidden' }}>
+      <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
+        <PartTitle sx={{ mr: 'auto' }}>
+          {shown.names.length > 0 ? 'Mağazada olmayan adlar' : 'Kateqoriyası olmayan yeni məhsullar'}
+        </PartTitle>
+        {shown.names.length > 0 && (
+          <Button variant="outlined" size="small" onClick={() => setChoices(choices.map(() => 'create'))}>
+            Hamısını yarat
+          </Button>
+        )}
+      </InRow>
+      <Table aria-label="Mağazada olmayan adlar" sx={{ '& td': { px: { xs: 2, sm: 2.5 } } }}>
+        <TableBody>
+          {shown.names.map((missing, at) => {
+            const choose = (choice: Choice) => setChoices(choices.map((old, index) => (index === at ? choice : old)))
+            const select = (
+              <NameSelect
+                missing={missing}
+                choice={choices[at] ?? null}
+                offered={lists[missing.kind]}
+                onChoose={choose}
+              />
+            )
+            return (
+              <TableRow key={`${missing.kind} ${missing.name}`}>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <Box sx={{ fontWeight: 550 }}>{missing.name}</Box>
+                  <Note>
+                    {missing.kind === 'brand' ? 'Brend' : 'Kateqoriya'}, {missing.rows} sətir
+                  </Note>
+                  {isPhone && <Box sx={{ mt: 1 }}>{select}</Box>}
+                </TableCell>
+                {!isPhone && <TableCell sx={{ width: 320 }}>{select}</TableCell>}
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+      <InRow sx={{ px: 2.5, py: 2, gap: 2, flexWrap: 'wrap' }}>
+        <TypedField
+          select
+          label="Kateqoriyası yazılmayan yeni məhsullar"
+          margin="none"
+          value={fallback === null ? '' : String(fallback)}
+          change={(typed) => setFallback(typed === '' ? null : Number(typed))}
+          sx={{ flex: '1 1 260px', maxWidth: 420 }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">Digər</MenuItem>
+          {places.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </TypedField>
+        <Button
+          variant="contained"
+          sx={{ ml: 'auto', flexGrow: { xs: 1, sm: 0 } }}
+          disabled={!isOther || send.isPending}
+          onClick={() => send.mutate()}
+        >
+          Yenidən yoxla
+        </Button>
+      </InRow>
+    </Card>
+  )
+}
+
+type NameSelectProps = {
+  missing: Name
+  choice: Choice
+  offered: readonly { id: number; name: string }[]
+  onChoose: (choice: Choice) => void
+}
+
+function NameSelect({ missing, choice, offered, onChoose }: NameSelectProps) {
+  return (
+    <TypedField
+      select
+      hiddenLabel
+      margin="none"
+      value={choice === null ? '' : String(choice)}
+      change={(typed) => onChoose(typed === 'create' || typed === 'skip' ? typed : Number(typed))}
+      slotProps={{
+        htmlInput: { 'aria-label': `«${missing.name}» ilə nə edilsin` },
+        select: { displayEmpty: true },
+      }}
+    >
+      <MenuItem value="" disabled>
+        Seçin
+      </MenuItem>
+      <MenuItem value="create">Yarat</MenuItem>
+      <MenuItem value="skip">Bu sətirləri burax</MenuItem>
+      {offered.map(({ id, name }) => (
+        <MenuItem key={id} value={String(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </TypedField>
+  )
+}

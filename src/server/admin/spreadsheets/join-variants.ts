@@ -1,0 +1,165 @@
+import { optionsText } from '#src/domain/catalog/options-text.ts'
+import type { OtherColumn, ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
+import { PARTING } from './columns.ts'
+import type { TableRow } from './read-table.ts'
+
+type FileColumn = ProductColumn | OtherColumn
+
+/** A row with the columns of another shop. `optionNames`: the headers of columns of options. */
+export type FileRow = Omit<TableRow, 'cells'> & { cells: Partial<Record<FileColumn, string>> }
+
+const GROUPS = [1, 2, 3] as const
+/** Most variants of one product (G23). */
+const VARIANTS_MAX = 500
+/** The only option of a product without variants in files of Shopify. */
+const NO_OPTION = /^default title$/i
+
+/**
+ * Returns rows with the columns of this shop. The rows of one group, or of one address, become one product with an
+ * option (E33): its price is that of the cheapest variant, the others are surcharges (G23).
+ * @param headers the headers of columns with options, by the option
+ */
+export function joinVariants(rows: readonly FileRow[], headers: Partial<Record<FileColumn, string>>): TableRow[] {
+  const hasVariants = rows.some(({ cells }) => cells.group !== undefined || cells.option_1 !== undefined)
+  if (!hasVariants) return rows.map((row) => productOf(row, [], headers))
+  const bySku = new Map(rows.flatMap((row) => (row.cells.sku?.trim() ? [[row.cells.sku.trim(), row] as const] : [])))
+  const byId = new Map(rows.map((row) => [`id:${row.cells.row_id?.trim()}`, row]))
+  const mains = new Map<string, FileRow>()
+  const variants = new Map<FileRow, FileRow[]>()
+  for (const row of rows) {
+    const group = row.cells.group?.trim()
+    const slug = row.cells.slug?.trim()
+    const key = group ? `group ${group}` : slug && row.cells.option_1 !== undefined ? `slug ${slug}` : null
+    const named = group ? (byId.get(group) ?? bySku.get(group)) : undefined
+    const main = (named !== row && named) || (key !== null && mains.get(key)) || row
+    if (key !== null && !mains.has(key)) mains.set(key, main)
+    const group_ = variants.get(main) ?? []
+    variants.set(main, group_)
+    if (main !== row) group_.push(row)
+  }
+  return [...variants].map(([main, others]) => productOf(main, others, headers))
+}
+
+/** Returns the row of a product and its variants; a main row with a price is a variant itself. */
+function productOf(main: FileRow, others: readonly FileRow[], headers: Partial<Record<FileColumn, string>>): TableRow {
+  const rows = [main, ...others]
+  const broken = rows.find(({ error }) => error !== undefined)
+  if (broken) return { ...broken, cells: {} }
+  const priced = rows.filter((row) => row !== main || others.length === 0 || isVariant(row))
+  const variants = priced.filter((row) => others.length > 0 && row.cells.price?.trim())
+  const isPlain = variants.length === 0 || (variants.length === 1 && NO_OPTION.test(valueOf(main)))
+  const cells = { ...main.cells, ...joinedCells(rows) }
+  if (isPlain) return { ...main, cells: ownCells(withPrices({ ...cells, ...pricesOf(main.cells) })) }
+  if (variants.length > VARIANTS_MAX)
+    return { ...main, cells: {}, error: `Bir məhsulun ən çoxu ${VARIANTS_MAX} variantı ola bilər.` }
+  return withOption(main, cells, variants, headers)
+}
+
+const isVariant = ({ cells }: FileRow) =>
+  Boolean(cells.price?.trim()) && GROUPS.some((at) => cells[`option_${at}`]?.trim())
+
+const valueOf = ({ cells }: FileRow) => valuesOf(cells).join(' / ')
+const valuesOf = (cells: FileRow['cells']) => GROUPS.flatMap((at) => cells[`option_${at}`]?.trim() || [])
+
+/** Returns the pictures and tags of several rows, each once. */
+function joinedCells(rows: readonly FileRow[]): FileRow['cells'] {
+  if (rows.length === 1) return {}
+  const pictures = rows.flatMap(({ cells }) => cells.pictures?.split(PARTING).map((link) => link.trim()) ?? [])
+  const links = [...new Set(pictures.filter((link) => link !== ''))]
+  return links.length > 0 ? { pictures: links.join(` ${PARTING} `) } : {}
+}
+
+const pricesOf = ({ price, sale_price, list_price }: FileRow['cells']) => ({
+  ...(price !== undefined && { price }),
+  ...(sale_price !== undefined && { sale_price }),
+  ...(list_price !== undefined && { list_price }),
+})
+
+const amountOf = (text: string | undefined): Qepik | null =>
+  text !== undefined && /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? parseAmount(Number(text.trim()).toFixed(2)) : null
+
+/** Returns the cells with a list price above the price as the price, and the price as the price of the sale (G23). */
+function withPrices({ list_price, discount_amount, discount_percent, ...cells }: FileRow['cells']): FileRow['cells'] {
+  const [list, price] = [amountOf(list_price), amountOf(cells.price)]
+  if (list !== null && price !== null && list > price)
+    return { ...cells, price: list_price?.trim() ?? '', sale_price: cells.price ?? '' }
+  const [amount, percent] = [amountOf(discount_amount), discount_percent?.trim().replace(/\s*%$/, '')]
+  if (amount) return { ...cells, sale_amount: formatAmount(amount), sale_is_percent: 'xeyr' }
+  return percent && Number(percent) !== 0 ? { ...cells, sale_amount: `${percent}%` } : cells
+}
+
+/** Returns the cells that are columns of this shop. */
+function ownCells(cells: FileRow['cells']): TableRow['cells'] {
+  const { group: _group, row_id: _id, list_price: _list, discount_amount: _d, discount_percent: _p, ...rest } = cells
+  return Object.fromEntries(Object.entries(rest).filter(([column]) => !column.startsWith('option_')))
+}
+
+/** Returns the row of a product whose variants are one option, which counts stock if the file has stock or codes. */
+function withOption(
+  main: FileRow,
+  cells: FileRow['cells'],
+  variants: readonly FileRow[],
+  headers: Partial<Record<FileColumn, string>>,
+): TableRow {
+  const prices = variants.map(({ line, cells: own }) => {
+    const { price, sale_price } = withPrices(own)
+    return { line, list: amountOf(price), final: sale_price?.trim() ? amountOf(sale_price) : amountOf(price) }
+  })
+  const unread = prices.find(({ list, final }) => list === null || final === null)
+  if (unread) return { ...main, cells: {}, error: `${unread.line} nömrəli sətirdə variantın qiyməti oxunmur.` }
+  const lists = prices.map(({ list }) => list ?? 0)
+  const cheapest = Math.min(...lists)
+  const isCounted = variants.some(({ cells: own }) => [own.stock, own.sku, own.barcode].some((cell) => cell?.trim()))
+  const groups = GROUPS.filter((at) => variants.some(({ cells: own }) => own[`option_${at}`]?.trim()))
+  const names = groups.map((at) => {
+    const named = [main, ...variants].find(({ cells: own }) => own[`option_${at}_name`]?.trim())
+    return named?.cells[`option_${at}_name`]?.trim() ?? headers[`option_${at}`] ?? 'Variant'
+  })
+  const option = {
+    name: names.join(' / ') || 'Variant',
+    choose: variants.length > 8,
+    counted: isCounted,
+    items: variants.map(({ line, cells: own }, at) => ({
+      name: valuesOf(own).join(' / ') || own.name?.trim() || `${line}`,
+      price: (lists[at] ?? 0) - cheapest,
+      available: true,
+      ...(isCounted && {
+        stock: /^\d{1,7}$/.test(own.stock?.trim() ?? '') ? Number(own.stock) : 0,
+        sku: own.sku?.trim() || null,
+        barcode: own.barcode?.trim() || null,
+      }),
+    })),
+  }
+  const sale = saleOf(prices.map(({ list, final }) => ({ list: list ?? 0, final: final ?? 0 })))
+  const { sku: _sku, barcode: _barcode, stock: _stock, sale_price: _final, ...rest } = ownCells(cells)
+  const note = sale.isMixed ? 'mixed_sale' : groups.length > 1 ? 'joined' : undefined
+  return {
+    ...main,
+    cells: {
+      ...rest,
+      price: formatAmount(cheapest),
+      ...sale.cells,
+      options: optionsText([option]),
+    },
+    ...(note && { note }),
+  }
+}
+
+/**
+ * Returns the sale of a product from the prices of its variants: a reduction that all have, or else the smallest, so
+ * that no variant is sold below its price in the file (G23).
+ */
+function saleOf(prices: readonly { list: Qepik; final: Qepik }[]): { cells: TableRow['cells']; isMixed: boolean } {
+  const reductions = prices.map(({ list, final }) => Math.max(0, list - final))
+  const least = Math.min(...reductions)
+  const most = Math.max(...reductions)
+  if (most === 0) return { cells: {}, isMixed: false }
+  const inManat = { sale_amount: least === 0 ? '' : formatAmount(least), sale_is_percent: 'xeyr' }
+  if (least === most) return { cells: inManat, isMixed: false }
+  const [first] = prices
+  const percent = first && first.list > 0 ? Math.round(((first.list - first.final) / first.list) * 100) : 0
+  const isPercent = prices.every(({ list, final }) => Math.round(list * (1 - percent / 100)) === final)
+  if (isPercent) return { cells: { sale_amount: `${percent}%` }, isMixed: false }
+  return { cells: inManat, isMixed: true }
+}

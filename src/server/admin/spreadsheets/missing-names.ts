@@ -1,0 +1,126 @@
+import { fold } from '#src/domain/search/fold.ts'
+import type { MissingName } from '#src/server/platform/database/tables/imports.ts'
+import type { Known } from './read-names.ts'
+import type { TableRow } from './read-table.ts'
+
+/** The category of new products without one (G22). */
+export const OTHER_CATEGORY = 'Digər'
+
+/** The first id of a name that is not made yet; no table has so many rows. */
+const FIRST_NEW = 2_000_000_000
+
+/** Returns whether an id is that of a name that is not made yet. */
+export const isNew = (id: unknown): id is number => typeof id === 'number' && id >= FIRST_NEW
+
+/** A category or brand that is made when a row that names it is written; see isNew. */
+export type NewName = { id: number; kind: 'category' | 'brand'; name: string; parent_id: number | null }
+
+type Place = { category: string; subcategory?: string }
+
+/**
+ * Returns the rows with categories and brands that the shop has or that will be made, and the missing names with their
+ * choices. Rows that wait for a choice, or are to be left out, are marked. `known` gets the names that will be made.
+ */
+export function settleNames(
+  rows: readonly TableRow[],
+  known: Known,
+  choices: readonly MissingName[],
+): { rows: TableRow[]; names: MissingName[] } {
+  const chosen = new Map(choices.map((one) => [keyOf(one), one.choice]))
+  const names = new Map<string, MissingName>()
+  const choiceOf = (kind: MissingName['kind'], name: string) => {
+    const key = keyOf({ kind, name })
+    const missing = names.get(key) ?? { kind, name, rows: 0, choice: chosen.get(key) ?? null }
+    missing.rows++
+    names.set(key, missing)
+    return missing.choice
+  }
+  const settled = rows.map((row): TableRow => {
+    const place = placeIn(row, known)
+    const category = place && !hasPlace(place, known) ? choiceOf('category', textOf(place)) : undefined
+    const brand = row.cells.brand?.trim()
+    // A brand that the spreadsheet could not compute is an error of its cell.
+    const brandChoice =
+      brand && !brand.startsWith('#') && !find(known.list.brands, brand) ? choiceOf('brand', brand) : undefined
+    if ([category, brandChoice].some((choice) => choice === null || choice === 'skip'))
+      return { ...row, isLeftOut: true }
+    const cells = { ...row.cells, ...place }
+    if (typeof category === 'number') Object.assign(cells, placeOf(category, known))
+    if (typeof brandChoice === 'number') cells.brand = known.brands.get(brandChoice) ?? ''
+    return { ...row, cells }
+  })
+  for (const { kind, name, choice } of names.values()) if (choice === 'create') addNew(known, kind, name)
+  return { rows: settled, names: [...names.values()] }
+}
+
+const keyOf = ({ kind, name }: Pick<MissingName, 'kind' | 'name'>) => `${kind} ${fold(name)}`
+
+const textOf = ({ category, subcategory }: Place) => (subcategory ? `${category} > ${subcategory}` : category)
+
+type Category = Known['list']['categories'][number]
+
+function find<Item extends { name: string }>(items: readonly Item[], name: string): Item | undefined {
+  return items.find((one) => one.name === name) ?? items.find((one) => fold(one.name) === fold(name))
+}
+
+const isMain = ({ parent_id }: Category) => parent_id === null
+
+/** Returns the category of a row; a path such as 'A > B', 'A/B' or 'A||B' has the subcategory, too (E32). */
+function placeIn({ cells, error }: TableRow, { list, categories }: Known): Place | null {
+  const text = cells.category?.trim()
+  if (!text || text.startsWith('#') || error !== undefined) return null
+  const own = cells.subcategory?.trim()
+  const withOwn = (category: string): Place => (own ? { category, subcategory: own } : { category })
+  if (find(list.categories.filter(isMain), text)) return withOwn(text)
+  // Deeper levels belong to the second one (G22).
+  const [first = '', second] = text
+    .split(/\s*(?:>|\|\||\/)\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (second !== undefined) return { category: first, subcategory: own || second }
+  const below = list.categories.filter(({ name, parent_id }) => parent_id !== null && fold(name) === fold(text))
+  const [only] = below
+  if (below.length === 1 && only?.parent_id != null)
+    return { category: categories.get(only.parent_id) ?? '', subcategory: own || only.name }
+  return withOwn(first || text)
+}
+
+function hasPlace({ category, subcategory }: Place, { list }: Known): boolean {
+  const main = find(list.categories.filter(isMain), category)
+  if (!main) return false
+  return !subcategory || find(childrenOf(list.categories, main.id), subcategory) !== undefined
+}
+
+const childrenOf = (categories: readonly Category[], id: number) =>
+  categories.filter(({ parent_id }) => parent_id === id)
+
+/** Returns the names of a category or subcategory and its category. */
+export function placeOf(id: number, { list, categories }: Known): Place {
+  const category = list.categories.find((one) => one.id === id)
+  if (!category) return { category: OTHER_CATEGORY }
+  return category.parent_id === null
+    ? { category: category.name, subcategory: '' }
+    : { category: categories.get(category.parent_id) ?? '', subcategory: category.name }
+}
+
+/** Adds a brand, or the missing parts of a category's path, to the known names. */
+export function addNew(known: Known, kind: NewName['kind'], name: string): void {
+  const { list, made } = known
+  const make = (fields: Omit<NewName, 'id'>) => {
+    const id = FIRST_NEW + made.length
+    made.push({ ...fields, id })
+    return { id, name: fields.name }
+  }
+  if (kind === 'brand') {
+    list.brands.push(make({ kind, name, parent_id: null }))
+    return
+  }
+  const [category = '', subcategory] = name.split(' > ')
+  let main = find(list.categories.filter(isMain), category)
+  if (!main) {
+    main = { ...make({ kind, name: category, parent_id: null }), parent_id: null }
+    list.categories.push(main)
+  }
+  if (subcategory && !find(childrenOf(list.categories, main.id), subcategory))
+    list.categories.push({ ...make({ kind, name: subcategory, parent_id: main.id }), parent_id: main.id })
+}

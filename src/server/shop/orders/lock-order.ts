@@ -43,12 +43,13 @@ export const placeOfLine = sql`left join lateral (
   order by chosen desc, option_items.position, option_items.id limit 1) place on true`
 
 /**
- * Returns the change of an order's uses of promotions (R20). Locks the promotions in the order of their ids, like the
- * checkout, so that the two cannot deadlock.
+ * Returns the change of an order's uses of promotions (R20). Locks the promotions in the order of the checkout, so that
+ * the two cannot deadlock: those with a limit first (open-promotions.ts), then the others, each in the order of ids.
  */
 export const usesOf = (order: number, change: SQL) => sql`
   with used as materialized (select promotions.id from promotions join promotion_uses on promotion_id = promotions.id
-    where order_id = ${order} order by promotions.id for no key update of promotions)
+    where order_id = ${order} order by num_nonnulls(max_uses, uses_per_customer, max_amount) = 0, promotions.id
+    for no key update of promotions)
   update promotion_uses set ${change} from used where promotion_id = used.id and order_id = ${order}`
 
 /**

@@ -21,6 +21,7 @@ import {
   staff,
   stockedShop,
   visitor,
+  waitForLock,
 } from '#tests/stocked-shop.ts'
 
 stockedShop()
@@ -87,6 +88,25 @@ describe('promotions in an order', () => {
     expect(orders.map(({ status }) => status)).toEqual([201, 201])
     expect(orders.filter(({ body }) => body.discount !== '0.00')).toHaveLength(1)
     expect((await quote([inCart('demo-sade', 1)])).body.total).toBe('10.00')
+  })
+
+  it('are given back in the order of a checkout, so that the two cannot deadlock (R20)', async () => {
+    const free = await addPromotion(percentOff(10), { id: 5, min_pieces: 1 })
+    const limit = await addPromotion(offOrder(100), { id: 6, max_uses: 9 })
+    const { body } = await place([orderLine('demo-sade', 2, '20.00')])
+    const [locked, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const checkout = transaction(shop.services, async (tx) => {
+      await tx.execute(sql`select from promotions where id = ${limit} for no key update`)
+      locked.resolve()
+      await waits.promise
+      await tx.execute(sql`update promotions set used_count = used_count where id = ${free}`)
+    })
+    await locked.promise
+    const canceled = cancel(body.id)
+    await waitForLock()
+    waits.resolve()
+    await checkout
+    expect((await canceled).status).toBe(200)
   })
 
   it('of a first order come back when that order is cancelled (R6)', async () => {

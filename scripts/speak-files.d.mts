@@ -1,0 +1,1 @@
+export function speakFiles(folder: string): void

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { languageNow } from '#src/words/language.ts'
 import { ApiError, NoAnswer } from './api-error.ts'
 import { memoryAttempts, type Attempts } from './attempts.ts'
 import { calls, type CallName } from './calls.ts'
@@ -42,6 +41,8 @@ export type HttpOptions = {
   /** The start of every URL; '' for the page's own host. */
   baseUrl?: string
   fetch?: typeof fetch
+  /** Returns the language of the replies (G17). Default: what the browser sends; Azerbaijani in Node. */
+  language?: () => string
   /** Returns the access token to send, or null. */
   accessToken?: () => string | null
   /**
@@ -58,7 +59,7 @@ export function httpApi<Names extends EveryCallName = CallName>(
   settings: HttpOptions = {},
   paths: Record<Names, string> = calls as Record<string, string> as Record<Names, string>,
 ): Api<Names> {
-  const { baseUrl = '', accessToken = () => null, renew } = settings
+  const { baseUrl = '', accessToken = () => null, renew, language } = settings
   // An attempt without a name may contain a password, so its key is never stored.
   const unnamed = memoryAttempts()
   const named = settings.attempts ?? unnamed
@@ -67,7 +68,7 @@ export function httpApi<Names extends EveryCallName = CallName>(
   async function request(method: string, path: string, body: unknown, options: CallOptions): Promise<unknown> {
     const attempt = async () => {
       const token = accessToken()
-      const headers: Record<string, string> = { 'accept-language': languageNow() }
+      const headers: Record<string, string> = language ? { 'accept-language': language() } : {}
       if (token) headers.authorization = `Bearer ${token}`
       const isFile = body instanceof Blob
       if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json'

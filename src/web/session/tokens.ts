@@ -1,11 +1,12 @@
 import { httpApi } from '#src/contract/client/api.ts'
 import { ACCESS_REFRESH_INTERVAL } from '#src/domain/account/limits.ts'
+import { languageNow } from '#src/words/language.ts'
 import { readStored, writeForTab, writeStored } from '../browser-storage.ts'
 import { accessToken, currentSession, runSignedInWork, storeTokens, storeUser } from './session.ts'
 import { announceSignOut } from './signed-out-elsewhere.ts'
 
 /** Calls without a session. A rejected token must not be renewed with itself. */
-const open = httpApi()
+const open = httpApi({ language: languageNow })
 
 /** The time after a renewal in which another renewal is skipped, ms. */
 const JUST_RENEWED = 10_000
@@ -19,7 +20,7 @@ let renewedAt = 0
  */
 export async function signIn(username: string, password: string): Promise<void> {
   const tokens = await open.call('createToken', { username, password })
-  const user = await httpApi({ accessToken: () => tokens.access }).call('profile', {})
+  const user = await httpApi({ accessToken: () => tokens.access, language: languageNow }).call('profile', {})
   storeTokens(tokens)
   storeUser(user)
   renewedAt = Date.now()
@@ -83,7 +84,7 @@ export async function attendSession(): Promise<void> {
 export async function refreshUser(): Promise<void> {
   const before = currentSession().user?.id
   try {
-    const user = await httpApi({ accessToken, renew }).call('profile', {})
+    const user = await httpApi({ accessToken, renew, language: languageNow }).call('profile', {})
     // Another user may have logged in during the call.
     if (accessToken() && currentSession().user?.id === before) storeUser(user)
   } catch {

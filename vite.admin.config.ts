@@ -17,11 +17,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      // All modules of the first screen in one file: sixty small files are some kB larger when compressed.
+      // All modules of the first screen in one file, and those of times, which it loads at once: sixty small files are
+      // some kB larger when compressed.
       output: {
         // The first file lists the names of all files. 7 letters are the least that the bundler accepts.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: [{ name: 'start', test: /src\/admin\/main\.tsx$/ }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: 'start',
+              test: /src\/(admin\/main|domain\/(baku-clock|calendar-words|(day|date-time)-text))\.tsx?$/,
+            },
+          ],
+        },
       },
       // Directives for server components, which this client does not have.
       onLog: (level, log, pass) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : pass(level, log)),

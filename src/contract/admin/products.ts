@@ -394,6 +394,7 @@ export const products = endpoints({
   'products.planned-sales': {
     summary: 'The planned sales of exactly this brand or category that are not over, and its products',
     query: z.object({ category_id: QueryId, brand_id: QueryId }),
+    example: { query: { category_id: 1 } },
     reply: z.object({
       /** The number of products, drafts too; of a category with its subcategories. */
       found: z.int(),

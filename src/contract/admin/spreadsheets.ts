@@ -48,7 +48,9 @@ const Import = z.object({
   /** The shop system that wrote the file (E33); null for other files. */
   recognised: z.string().nullable().meta({ example: null }),
   /** The sheets of an Excel file that hold something (E36). */
-  sheets: z.array(z.object({ name: z.string(), rows: z.int(), isHidden: z.boolean(), isRead: z.boolean() })),
+  sheets: z.array(
+    z.object({ name: exampleText('Mayelər'), rows: z.int(), isHidden: z.boolean(), isRead: z.boolean() }),
+  ),
   /** `rows`: in how many rows of the file the name stands. */
   names: z.array(MissingName.extend({ rows: z.int() })),
   /** The category of new products without one; null is 'Digər', which is made when it is first needed (G22). */

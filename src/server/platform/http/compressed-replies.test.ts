@@ -14,7 +14,7 @@ describe('a reply of the API', () => {
   ])('is compressed for a client that accepts %s', async (accepted, coding, decompress) => {
     const plain = await ask('shop-products/')
     const { headers, rawPayload } = await ask('shop-products/', accepted)
-    expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' })
+    expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-language, accept-encoding' })
     expect(decompress(rawPayload).toString()).toBe(plain.body)
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   })

@@ -244,7 +244,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Prices the order with the promotions, the code and the delivery of today, or again with those of its sale (R19). */
+/** Switches between the terms of the sale (R19) and those of today: promotions, code and delivery. */
 function TermsButton({ terms, choose }: { terms: Terms; choose: (terms: Terms) => void }) {
   return terms === 'sold' ? (
     <Button variant="outlined" onClick={() => choose('today')}>

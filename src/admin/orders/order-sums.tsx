@@ -63,7 +63,7 @@ export function OrderSums({
 
 type Moved = Pick<Reply<'orders.quote-change'>, 'lost' | 'gained'>
 
-/** Names the promotions that a change of an order ends, and those that it brings (A18). */
+/** Shows which promotions a change of an order takes away and adds (A18). */
 export function MovedPromotions({ quote: { lost, gained }, sx }: { quote: Moved; sx: object }) {
   return [
     { names: lost, text: 'dəyişiklikdən sonra işləmir' },

@@ -177,7 +177,7 @@ export const exportLines = handler('exports.lines', async ({ from, to }, context
   )
 })
 
-/** Returns the rows of the line, and those of the order if the line has a part of them. */
+/** Returns the adjustments of a line: its own, and its part of those of the order. */
 function reducing({ own, common, paid_amount, share }: LineRow): Discount[] {
   return paid_amount + sumOf(own) > share ? [...own, ...common.filter(({ kind }) => kind !== 'delivery')] : own
 }

@@ -160,7 +160,7 @@ async function writeAdjustments(
       label text, quantity int, amount int) order by at`)
 }
 
-/** Exchanges the order's uses of promotions for those of today, if it is priced with the terms of today (R20). */
+/** With the terms of today, replaces the order's uses of promotions (R20). */
 async function writeUses(tx: Transaction, id: number, { today }: PricedChange): Promise<void> {
   if (!today) return
   await tx.execute(sql`delete from promotion_uses where order_id = ${id}`)

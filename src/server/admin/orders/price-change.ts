@@ -78,7 +78,7 @@ export type PricedChange = {
   totals: OrderTotals
   /** `line`: the place among the kept and then the added lines. */
   adjustments: Adjustment[]
-  /** Names of the promotions that the change ends, and of those that it restores or adds (A18). */
+  /** Names of promotions: those that the change takes away, and those that it adds (A18). */
   lost: string[]
   gained: string[]
   /** The terms that the order keeps from now on. */

@@ -92,6 +92,13 @@ describe('a cached page', () => {
     expect(answered).toEqual([expect.objectContaining({ requestId: id, status: second.status })])
   })
 
+  it.each(['/az//example.com', '/az/\\example.com', '/az/\\/example.com'])(
+    '%s never leads to another host',
+    async (path) => {
+      expect((await ask(path)).headers.location).toBe('/example.com')
+    },
+  )
+
   it('is 304 without a body for a browser that has it', async () => {
     const { headers } = await ask('/shop')
     const again = await ask('/shop', { headers: { 'if-none-match': String(headers.etag) } })

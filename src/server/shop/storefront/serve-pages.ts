@@ -154,17 +154,18 @@ export function servePages(
 
 /**
  * Returns the address without prefix of a page in a language that is off, or in Azerbaijani (G14); null for all other
- * addresses. Never begins with two slashes, which would lead to another host.
+ * addresses. Never begins with two slashes, nor with backslashes, which browsers read as slashes: they would lead to
+ * another host.
  */
 async function withoutPrefix(
   speaks: Pages['speaks'],
   url: string,
 ): Promise<{ address: string; status: 301 | 302 } | null> {
-  const azerbaijani = /^\/az(?=[/?]|$)\/*(.*)$/.exec(url)?.[1]
+  const azerbaijani = /^\/az(?=[/?]|$)[/\\]*(.*)$/.exec(url)?.[1]
   if (azerbaijani !== undefined) return { address: `/${azerbaijani}`, status: 301 }
   const { language, path } = languageOfPath(url)
   if (language === 'az' || (await speaks(language))) return null
-  return { address: path.replace(/^\/+/, '/'), status: 302 }
+  return { address: path.replace(/^[/\\]+/, '/'), status: 302 }
 }
 
 /** The page that follows an order, and its data (G10). The address is a secret, so no request of the page names it. */

@@ -54,7 +54,7 @@ test('a video that is clicked before its part has loaded plays after it', async 
   await waitForHydration(page)
   const play = page.getByRole('button', { name: 'Videoya bax' }).first()
   await play.dispatchEvent('click')
-  expect(await play.getAttribute('data-clicked')).toBe('1')
+  expect(await play.getAttribute('data-clicked')).not.toBeNull()
   release()
   await page.mouse.move(9, 9)
   await page

@@ -1,6 +1,7 @@
+import { couponWords } from '#src/words/words.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { couponFaults, couponVerdict } from '#src/domain/checkout/coupon.ts'
+import { belowText, couponVerdict } from '#src/domain/checkout/coupon.ts'
 import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
@@ -51,7 +52,7 @@ export function CouponField(props: CouponFieldProps) {
     setWaiting(true)
     try {
       // A URL with such a segment names another call.
-      if (/^\.{1,2}$/.test(code.trim())) throw new ApiError(404, { detail: couponFaults.unknown })
+      if (/^\.{1,2}$/.test(code.trim())) throw new ApiError(404, { detail: couponWords.unknown })
       const reply = await latest((signal) => api.call('checkCoupon', { code: code.trim() }, { signal }))
       const coupon = {
         is_active: reply.is_active,
@@ -63,7 +64,7 @@ export function CouponField(props: CouponFieldProps) {
       if (refusal === null) onChecked({ id: reply.id })
       else {
         const missing = coupon.minimum_total - items_total
-        const isBelow = refusal === couponFaults.below(coupon.minimum_total)
+        const isBelow = refusal === belowText(coupon.minimum_total)
         setError(isBelow ? `${refusal} Daha ${formatManat(missing)} lazımdır.` : refusal)
         showMessage?.(refusal)
       }
@@ -117,7 +118,7 @@ export function CouponField(props: CouponFieldProps) {
         <input type="hidden" name="coupon_accepted" value={draft.coupon_accepted} />
       )}
       <Field
-        label={wholesaler ? couponFaults.wholesaler : 'Kupon'}
+        label={wholesaler ? couponWords.wholesaler : 'Kupon'}
         name="coupon_code"
         value={code}
         maxLength={100}

@@ -1,6 +1,6 @@
+import { paymentSentenceWords } from '#src/words/words.ts'
 import { useId } from 'react'
 import type { Shop } from '#src/contract/client/shapes.ts'
-import { paymentSentences } from '#src/domain/checkout/arrival.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { MonthsChoice } from '../payment/months-choice.tsx'
@@ -52,7 +52,7 @@ export function PaymentChoice({
         ))}
       </div>
       {error && <FieldError id={id}>{error}</FieldError>}
-      {chosen === 'cash' && <p className="payment-hint">{paymentSentences.cash}</p>}
+      {chosen === 'cash' && <p className="payment-hint">{paymentSentenceWords.cash}</p>}
       {(chosen === 'card' || chosen === 'online') && (
         <div className="card-element">
           <Icon name="credit-card" className="icon-24" />
@@ -62,7 +62,7 @@ export function PaymentChoice({
                 ? 'Kart məlumatını bankın səhifəsində yazacaqsınız'
                 : 'Kart məlumatı burada soruşulmur'}
             </span>
-            <small>{paymentSentences[chosen]}</small>
+            <small>{paymentSentenceWords[chosen]}</small>
           </p>
         </div>
       )}

@@ -1,5 +1,6 @@
+import { deliveryWords, paymentSentenceWords } from '#src/words/words.ts'
 import { Link } from 'react-router'
-import { expectedText, paymentSentences, PICKUP_PROMISE } from '#src/domain/checkout/arrival.ts'
+import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -21,7 +22,7 @@ export function PlacedOrderPage({ order, card = null }: PlacedOrderPageProps) {
     <div className="empty page-width">
       <Drawing name="orders" />
       <h1 className="title-section">Sifarişiniz uğurla həyata keçdi.</h1>
-      <p>{order.pickup ? PICKUP_PROMISE : 'Ən qısa zamanda çatdırılacaqdır'}</p>
+      <p>{order.pickup ? deliveryWords.pickupPromise : 'Ən qısa zamanda çatdırılacaqdır'}</p>
       <Placed order={order} card={card} />
       <div className="empty-actions">
         <Link to={`/profile/orders/${order.id}`} className="button button-main">
@@ -43,9 +44,9 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
     'Sifarişinizi qəbul etdik, təsdiqi e-\u2060mailinizə göndərdik.',
     'Hazırlayırıq: hər addımı hesabınızda görəcəksiniz.',
     pickup
-      ? `${PICKUP_PROMISE}: ${address}. ${hours.replaceAll('–', '\u2060–\u2060')}.`
+      ? `${deliveryWords.pickupPromise}: ${address}. ${hours.replaceAll('–', '\u2060–\u2060')}.`
       : `${order.delivery ? `${order.delivery}: yola` : 'Yola'} çıxanda sizə yazacağıq.`,
-    ...(payment === 'online' ? [] : [paymentSentences[payment]]),
+    ...(payment === 'online' ? [] : [paymentSentenceWords[payment]]),
   ]
   return (
     <section className="panel placed" aria-label="Sifariş">

@@ -1,7 +1,8 @@
+import { paymentNameWords } from '#src/words/words.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { expectedDaysText, expectedLabel, paymentNames } from '#src/domain/checkout/arrival.ts'
+import { expectedDaysText, expectedLabel } from '#src/domain/checkout/arrival.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { askAboutOrder } from '../checkout/ask-about-order.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -83,7 +84,7 @@ export default function OrderScreen({ loaderData: { order, returns } }: Route.Co
           </>
         )}
         <dt>Ödəniş</dt>
-        <dd>{paymentNames[order.payment]}</dd>
+        <dd>{paymentNameWords[order.payment]}</dd>
         {order.coupon && (
           <>
             <dt>Kupon</dt>

@@ -1,14 +1,15 @@
+import { stageWords } from '#src/words/words.ts'
 import type { Order, OwnOrder } from '#src/contract/client/shapes.ts'
 import { bakuClock, bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
-import { canceledLabel, customerStageLabel, reachedStage, returnedLabel } from '#src/domain/orders/stages.ts'
+import { customerStageLabel, reachedStage } from '#src/domain/orders/stages.ts'
 
 /** Returns the name of an order's stage. Goods that nobody accepted at the door were not delivered (G2). */
 export function stageText(order: Order): string {
   const stage = reachedStage(order)
-  if (stage === 'canceled') return canceledLabel
-  if (stage === 'returned') return order.delivered === null ? 'Götürülmədi' : returnedLabel
+  if (stage === 'canceled') return stageWords.canceled
+  if (stage === 'returned') return order.delivered === null ? 'Götürülmədi' : stageWords.returned
   return customerStageLabel(stage, order.delivery)
 }
 

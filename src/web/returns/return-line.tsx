@@ -1,8 +1,9 @@
+import { returnReasonWords } from '#src/words/words.ts'
 import { useId } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
-import { carriageText, reasonLabels, returnReasons, type ReturnReason } from '#src/domain/returns/reasons.ts'
+import { carriageText, returnReasons, type ReturnReason } from '#src/domain/returns/reasons.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -80,7 +81,7 @@ function LineFields({ left, choice, choose, lacksReason }: LineFieldsProps) {
             </option>
             {returnReasons.map((reason) => (
               <option key={reason} value={reason}>
-                {reasonLabels[reason]}
+                {returnReasonWords[reason]}
               </option>
             ))}
           </select>

@@ -1,7 +1,8 @@
+import { returnReasonWords } from '#src/words/words.ts'
 import { useState } from 'react'
 import type { Order, ReturnRequest } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
-import { carriageText, reasonLabels } from '#src/domain/returns/reasons.ts'
+import { carriageText } from '#src/domain/returns/reasons.ts'
 import type { ReturnState } from '#src/domain/returns/requests.ts'
 import { api } from '../api.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
@@ -46,7 +47,7 @@ function ReturnPanel({ loaded, order }: { loaded: ReturnRequest; order: Order })
             <li key={line.id}>
               <Picture src={line.image ?? ''} alt="" sizes="48px" reach={160} />
               <b>{line.name}</b>
-              <small>{[`${line.quantity} ədəd`, ...line.options, reasonLabels[line.reason]].join(' · ')}</small>
+              <small>{[`${line.quantity} ədəd`, ...line.options, returnReasonWords[line.reason]].join(' · ')}</small>
             </li>
           ))}
         </ul>

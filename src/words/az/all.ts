@@ -1,1 +1,5 @@
+export { calendar, delivery } from './delivery.ts'
 export { frame } from './frame.ts'
+export { fitKind, goods } from './goods.ts'
+export { carriage, failure, paymentName, paymentSentence, returnReason, stage } from './orders-and-money.ts'
+export { coupon, promotion } from './promotions.ts'

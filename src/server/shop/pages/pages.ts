@@ -8,7 +8,7 @@ import { workingDaysText } from '#src/domain/checkout/arrival.ts'
 import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
 import { costText, freeFromText } from '#src/domain/checkout/delivery.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { TERMS_NAME, TERMS_SLUG } from '#src/domain/terms.ts'
+import { TERMS_SLUG, termsName } from '#src/domain/terms.ts'
 import type { Env } from '#src/server/platform/env.ts'
 import { escape } from '#src/server/platform/mail/letter.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -29,7 +29,7 @@ export const listPages = handler(
       hasLegalName(database),
     ])
     const needsTerms = isNamed && listed.every(({ slug }) => slug !== TERMS_SLUG)
-    return needsTerms ? [...listed, { slug: TERMS_SLUG, name: TERMS_NAME, icon: '' }] : listed
+    return needsTerms ? [...listed, { slug: TERMS_SLUG, name: termsName(), icon: '' }] : listed
   },
   { isKept: true },
 )
@@ -52,7 +52,7 @@ export const showPage = handler('page', async ({ slug }, context) => {
   const [page] = await database.select().from(pages).where(eq(pages.slug, slug))
   if (!page && slug === TERMS_SLUG && (await hasLegalName(database))) {
     context.shows('pages', 'shop')
-    return { slug, name: TERMS_NAME, icon: '', seo_title: '', seo_description: '', items: [] }
+    return { slug, name: termsName(), icon: '', seo_title: '', seo_description: '', items: [] }
   }
   if (!page) throw await slugNotFound(database, 'page', slug, 'Səhifə tapılmadı.', context.shows)
   context.shows(pageTag(page.id))

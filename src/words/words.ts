@@ -3,6 +3,7 @@ import * as en from './en/all.ts'
 import * as ru from './ru/all.ts'
 import { spoken } from './spoken.ts'
 
+export const answerWords = spoken({ az: az.answer, ru: ru.answer, en: en.answer })
 export const calendarWords = spoken({ az: az.calendar, ru: ru.calendar, en: en.calendar })
 export const carriageWords = spoken({ az: az.carriage, ru: ru.carriage, en: en.carriage })
 export const couponWords = spoken({ az: az.coupon, ru: ru.coupon, en: en.coupon })

@@ -16,7 +16,7 @@ export const returnReason = {
   other: 'Digər',
 }
 
-/** Who pays for bringing goods back (G8). */
+/** The one who pays for bringing goods back (G8). */
 export const carriage = {
   shop: 'Geri gətirilməni mağaza ödəyir.',
   both: 'Qüsurlu, səhv və ya zədəli malın geri gətirilməsini mağaza, qalanını siz ödəyirsiniz.',

@@ -1,3 +1,4 @@
+export { answer } from './answers.ts'
 export { calendar, delivery } from './delivery.ts'
 export { frame } from './frame.ts'
 export { fitKind, goods } from './goods.ts'

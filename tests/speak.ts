@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { inMailLanguage } from '../src/server/shop/account/mail-language.ts'
 import { jobs } from '../src/server/start/jobs.ts'
 import { issueAccessToken, openSession } from '../src/server/platform/tokens/sessions.ts'
 import { PASSWORD } from './demo-goods.ts'
@@ -83,7 +84,8 @@ export async function queued(shop: TestShop, name: string): Promise<Record<strin
 
 /** Runs a job in this process at once. */
 export async function work(shop: TestShop, name: string, data: object): Promise<void> {
-  await jobCalled(name).run(shop.services, data)
+  const { mails, run } = jobCalled(name)
+  await (mails ? inMailLanguage(shop.services, data, () => run(shop.services, data)) : run(shop.services, data))
 }
 
 function jobCalled(name: string) {

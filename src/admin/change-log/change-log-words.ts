@@ -229,6 +229,7 @@ export const columnWords: Record<string, string> = {
   district: 'Rayon',
   city: 'Şəhər',
   zipcode: 'Poçt indeksi',
+  language: 'Dil',
   ...Object.fromEntries(stages.map((stage) => [stage.name, stage.label])),
   canceled: 'Ləğv edildi',
   returned: 'Qaytarıldı',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { required, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { mailKinds, type MailKind } from '#src/domain/shop/mail-kinds.ts'
-import { mailFields, mailWords, pickupMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
+import { letters, mailFields, pickupLetters, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { api } from '../api.ts'
 import { Grey, Missing, Note, Strong } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
@@ -29,7 +29,7 @@ function MailText({ kind }: { kind: MailKind }) {
   const isOwn = Boolean(words?.subject || words?.text)
   // While both fields are empty, they are still being edited.
   const [isWriting, setWriting] = useState(false)
-  const texts = isOwn || isWriting ? { subject: words?.subject ?? '', text: words?.text ?? '' } : mailWords[kind]
+  const texts = isOwn || isWriting ? { subject: words?.subject ?? '', text: words?.text ?? '' } : letters[kind]
   const preview = useWrite(
     () => api.call('settings.preview-mail', { kind, subject: texts.subject, text: texts.text }),
     {
@@ -66,10 +66,10 @@ function MailText({ kind }: { kind: MailKind }) {
             />
           </>
         ) : (
-          <Words words={mailWords[kind]} />
+          <Words words={letters[kind]} />
         )}
-        {!isOwn && !isWriting && pickupMailWords[kind] && (
-          <Words title="Özü götürən müştəriyə" words={pickupMailWords[kind]} />
+        {!isOwn && !isWriting && pickupLetters[kind] && (
+          <Words title="Özü götürən müştəriyə" words={pickupLetters[kind]} />
         )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {isOwn || isWriting ? (
@@ -77,7 +77,7 @@ function MailText({ kind }: { kind: MailKind }) {
               Mağazanın mətninə qayıt
             </Button>
           ) : (
-            <Button variant="outlined" onClick={() => write(true, mailWords[kind])}>
+            <Button variant="outlined" onClick={() => write(true, letters[kind])}>
               Öz mətnimi yaz
             </Button>
           )}

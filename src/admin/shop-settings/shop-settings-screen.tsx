@@ -1,3 +1,4 @@
+import { letters } from '#src/domain/shop/mail-words.ts'
 import { Button } from '@mui/material'
 import {
   ArrayInput,
@@ -13,7 +14,6 @@ import { SettingsForm } from '../drafts/settings-form.tsx'
 import { AddEntry } from '../parts/basics.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
-import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { api, type Reply } from '../api.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { choicesOf } from '../parts/filter.ts'
@@ -66,7 +66,7 @@ const withTexts = <Entry extends { text: string | null }>(entries: Entry[] | nul
 
 /** Returns whether a mail's texts are the shop's own, which are not stored: the next version may have better ones. */
 function isShops(kind: MailKind, { subject, text }: { subject: string; text: string }): boolean {
-  return subject === mailWords[kind].subject && text === mailWords[kind].text
+  return subject === letters[kind].subject && text === letters[kind].text
 }
 
 /** Returns the pictures of the first slide: a missing one is replaced by the other. */

@@ -1,3 +1,4 @@
+import { inMailLanguage } from '#src/server/shop/account/mail-language.ts'
 import type { Product } from '#src/contract/client/shapes.ts'
 import { createAdmission } from '../platform/admission/admission.ts'
 import { createLimits } from '../platform/limits/limits.ts'
@@ -47,7 +48,7 @@ export async function createServices(
   const pageCache = new PageCache()
   const replyCache = new ReplyCache()
   const productParts = new TagCache<Product>(PARTS, () => 1)
-  const jobs = await createJobs(directUrl, everyJob, log, env.role)
+  const jobs = await createJobs(directUrl, everyJob, log, env.role, inMailLanguage)
   const workers: Listener = { drop: jobs.wake, pause: () => {}, resume: () => {} }
   const [changes, previews, orderLinks, keyedHash, limits] = await Promise.all([
     followChanges(directUrl, [pageCache, replyCache, productParts, workers], log),

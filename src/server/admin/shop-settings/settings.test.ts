@@ -1,7 +1,7 @@
+import { letterWords } from '#src/words/words.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { mailKinds } from '#src/domain/shop/mail-kinds.ts'
-import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { buy, member as owner, runJob, runSql, sentMails, stockedShop, visitor } from '#tests/stocked-shop.ts'
 
 stockedShop('owner')
@@ -171,17 +171,21 @@ describe('settings', () => {
   it('shows the texts that are sent for each mail, with all their placeholders', async () => {
     for (const kind of mailKinds) {
       const { subject, html } = (
-        await owner.post('admin/settings/mail/', { kind, subject: mailWords[kind].subject, text: mailWords[kind].text })
+        await owner.post('admin/settings/mail/', {
+          kind,
+          subject: letterWords[kind].subject,
+          text: letterWords[kind].text,
+        })
       ).body
       expect(`${subject} ${html.replace(/<style[^]*?<\/style>/, '')}`.match(/\{\p{L}+\}/gu), kind).toBeNull()
-      expect(html).toContain(mailWords[kind].button)
+      expect(html).toContain(letterWords[kind].button)
     }
     const { body: order } = await buy('demo-sade')
     await runJob('mail-order-received', { order_id: order.id })
     const [mail] = await sentMails()
     const sent = (text: string) => text.replaceAll('{nömrə}', order.number)
-    expect([mail?.subject, mail?.text?.includes(sent(mailWords['order-received'].text))]).toEqual([
-      `${sent(mailWords['order-received'].subject)} | Buxar`,
+    expect([mail?.subject, mail?.text?.includes(sent(letterWords['order-received'].text))]).toEqual([
+      `${sent(letterWords['order-received'].subject)} | Buxar`,
       true,
     ])
   })

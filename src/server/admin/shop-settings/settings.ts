@@ -1,3 +1,4 @@
+import { letterWords } from '#src/words/words.ts'
 import { settingShapes, type ShopSettings } from '#src/contract/admin/shop-settings.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -10,7 +11,6 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { passwordRequired } from '#src/server/platform/http/identify-caller.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { media, settings } from '#src/server/platform/database/tables/index.ts'
-import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { previewLetter } from '#src/server/platform/mail/letter.ts'
 
 export const settingNames = Object.keys(settingShapes) as (keyof ShopSettings)[]
@@ -114,7 +114,7 @@ export const previewMail = handler('settings.preview-mail', ({ kind, subject, te
               ['Yekun', '30.80 ₼'],
             ]
           : [],
-      button: { text: mailWords[kind].button, link: services.env.publicUrl },
+      button: { text: letterWords[kind].button, link: services.env.publicUrl },
     },
     { subject, text },
   ),

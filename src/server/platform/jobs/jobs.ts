@@ -29,6 +29,9 @@ export function job<Data extends object, Services>(definition: Job<Data, Service
   return definition
 }
 
+/** Runs a mail's job, for example in the language of its customer. */
+type Around<Services> = (services: Services, data: object, work: () => Promise<void>) => Promise<void>
+
 export type JobQueue = {
   /** Queues a job within the transaction that causes it. A rollback removes the job. */
   queue: <Data extends object>(job: Job<Data, never>, data: Data, tx: DatabaseTransaction) => Promise<void>
@@ -66,6 +69,7 @@ export async function createJobs<Services>(
   jobs: readonly Job<object, Services>[],
   log: Logger,
   role: 'all' | 'web' | 'worker' = 'all',
+  around: Around<Services> = (_services, _data, work) => work(),
 ): Promise<Jobs<Services>> {
   const works = role !== 'web'
   const clocks: NodeJS.Timeout[] = []
@@ -110,7 +114,7 @@ export async function createJobs<Services>(
         const work = async ({ id, data }: Taken): Promise<JobResult> => {
           const started = performance.now()
           try {
-            await run(services, data)
+            await (mails ? around(services, data, () => run(services, data)) : run(services, data))
           } catch (error) {
             // pg-boss retries a failed job, but does not log the reason.
             log.warn({ job: name, id, err: error }, 'a job failed')

@@ -1,5 +1,8 @@
+import { languageNow } from '#src/words/language.ts'
+import { fill } from '#src/words/spoken.ts'
+import { letterWords, mailWords } from '#src/words/words.ts'
 import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
-import { mailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
+import type { MailWords } from '#src/domain/shop/mail-words.ts'
 import type { Querying } from '../database/connect.ts'
 import type { Env } from '../env.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.ts'
@@ -81,11 +84,11 @@ export async function previewLetter(
 
 /** Returns the mail in the owner's words, or in the shop's default words. */
 function inWords(
-  { kind, fields, words = mailWords[kind], also = [], ...content }: LetterOfKind,
+  { kind, fields, words = letterWords[kind], also = [], ...content }: LetterOfKind,
   own: MailWords | undefined,
   shop: Sender,
 ): Letter {
-  const values: Record<string, string> = { ad: content.name ?? 'müştəri', mağaza: shop.name, ...fields }
+  const values: Record<string, string> = { ad: content.name ?? mailWords.customer, mağaza: shop.name, ...fields }
   const filled = (text: string) =>
     text.replace(/\{(\p{L}+)\}/gu, (whole, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
@@ -93,11 +96,16 @@ function inWords(
   const { subject, text } = own ?? words
   const paragraphs = [...filled(text).split(/\n{2,}/), ...(own ? [] : also)]
   // Adds no greeting if the words already begin with one.
-  return { ...content, greets: !/^\s*(salam|hörmətli|əziz)/iu.test(text), subject: filled(subject), paragraphs }
+  return {
+    ...content,
+    greets: !/^\s*(salam|hörmətli|əziz|здравствуй|добрый|уважаем|hello|hi\b|dear)/iu.test(text),
+    subject: filled(subject),
+    paragraphs,
+  }
 }
 
 function greeting({ name }: Letter): string {
-  return name ? `Salam, ${name}!` : 'Salam!'
+  return name ? fill(mailWords.helloName, { name }) : mailWords.hello
 }
 
 type Sender = { name: string; email: string; phone: string; address: string }
@@ -133,7 +141,7 @@ function asHtml(letter: Letter, shop: Sender): string {
     ? `<p style="margin:24px 0"><a href="${escape(letter.button.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#17633f;color:#ffffff;text-decoration:none;font-weight:600">${escape(letter.button.text)}</a></p>`
     : ''
   return `<!doctype html>
-<html lang="az"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
+<html lang="${languageNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f3f6f4;color:#12201a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:14px;background:#ffffff">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#17633f">${escape(shop.name)}</p>

@@ -1,4 +1,5 @@
-import { answerWords } from '#src/words/words.ts'
+import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { answerWords, letterWords, mailWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -8,7 +9,6 @@ import { transaction } from '#src/server/platform/transaction.ts'
 import { users } from '#src/server/platform/database/tables/index.ts'
 import { mayMailLink, mailDecoy, makeLink } from './may-mail.ts'
 import { ALREADY_ACTIVE } from '#src/domain/account/activation.ts'
-import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -78,10 +78,10 @@ export const mailActivation = job({
       kind: 'activation',
       name: user.name,
       button: {
-        text: mailWords.activation.button,
-        link: `${services.env.publicUrl}/activate/${writeUid(user_id)}/${token}${onward}`,
+        text: letterWords.activation.button,
+        link: pageUrl(services, `/activate/${writeUid(user_id)}/${token}${onward}`),
       },
-      closing: ['Qeydiyyatdan siz keçməmisinizsə, bu məktubu nəzərə almayın.'],
+      closing: [mailWords.notRegistered],
     })
   },
 })

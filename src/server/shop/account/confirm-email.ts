@@ -1,4 +1,6 @@
-import { answerWords } from '#src/words/words.ts'
+import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { fill } from '#src/words/spoken.ts'
+import { answerWords, mailWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -109,27 +111,21 @@ export const mailEmailConfirm = job({
           or email_is_reserved(new_email, user_id) as is_taken`)
     const [change] = rows
     if (!change) return
-    const { publicUrl } = services.env
     if (change.is_taken) {
       await sendLetter(services, {
         to: change.new_email,
-        subject: 'Bu e-mail ilə hesabınız var',
-        paragraphs: [
-          'Kimsə bu e-maili başqa hesaba yazmaq istədi. Bu e-mail ilə hesabınız artıq var və olduğu kimi qalır.',
-          'Şifrənizi xatırlamırsınızsa, onu sıfırlayın.',
-        ],
-        button: { text: 'Şifrəni sıfırla', link: `${publicUrl}/reset_password` },
+        subject: mailWords.emailTaken,
+        paragraphs: [mailWords.emailTakenText, mailWords.forgotPassword],
+        button: { text: mailWords.resetPassword, link: pageUrl(services, '/reset_password') },
       })
       return
     }
     await sendLetter(services, {
       to: change.new_email,
-      subject: 'Yeni e-mailinizi təsdiqləyin',
-      paragraphs: [
-        'Bu e-maili hesabınızda istifadə etmək üçün aşağıdakı düyməni sıxın. Link 24 saat ərzində və bir dəfə işləyir.',
-      ],
-      button: { text: 'E-maili təsdiqlə', link: `${publicUrl}/email/confirm/${token}` },
-      closing: ['Bunu siz istəməmisinizsə, bu məktubu nəzərə almayın.'],
+      subject: mailWords.confirmEmail,
+      paragraphs: [mailWords.confirmEmailText],
+      button: { text: mailWords.confirmEmailButton, link: pageUrl(services, `/email/confirm/${token}`) },
+      closing: [mailWords.notAsked],
     })
   },
 })
@@ -151,14 +147,16 @@ export const mailEmailUndo = job({
     if (!change) return
     await sendLetter(services, {
       to: change.old_email,
-      subject: 'Hesabınızın e-maili dəyişdirilir',
+      subject: mailWords.emailChanging,
       name: change.name,
       paragraphs: [
-        `Hesabınız üçün yeni e-mail göstərilib${change.new_email === null ? '' : `: ${change.new_email}`}. O, yeni ünvana göndərilən link açılandan sonra qüvvəyə minir.`,
-        'Bunu siz etməmisinizsə, 7 gün ərzində aşağıdakı düymə ilə geri qaytarın: bütün cihazlardan çıxış ediləcək və şifrəni yeniləmək üçün link alacaqsınız.',
+        change.new_email === null
+          ? mailWords.emailChangingText
+          : fill(mailWords.emailChangingTo, { email: change.new_email }),
+        mailWords.emailUndo,
       ],
-      button: { text: 'Geri qaytar', link: `${services.env.publicUrl}/email/undo/${token}` },
-      closing: ['Bunu siz etmisinizsə, heç nə etməyə ehtiyac yoxdur.'],
+      button: { text: mailWords.undo, link: pageUrl(services, `/email/undo/${token}`) },
+      closing: [mailWords.didIt],
     })
   },
 })

@@ -1,4 +1,5 @@
-import { answerWords } from '#src/words/words.ts'
+import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { answerWords, letterWords, mailWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -11,7 +12,6 @@ import { newPasswordFaults, type PasswordOwner } from './password-fault.ts'
 import { ownEmail } from './own-email.ts'
 import { admitDevice } from './sign-in.ts'
 import { hashPassword, NO_PASSWORD, setPassword } from './password.ts'
-import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { INVITATION_DAYS } from '#src/domain/account/limits.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
@@ -120,10 +120,10 @@ export const mailInvitation = job({
       name: invited.name,
       ...words,
       button: {
-        text: mailWords.invitation.button,
-        link: `${services.env.publicUrl}/invitation/${writeUid(user_id)}/${token}`,
+        text: letterWords.invitation.button,
+        link: pageUrl(services, `/invitation/${writeUid(user_id)}/${token}`),
       },
-      closing: ['Bu dəvəti gözləmirdinizsə, məktubu nəzərə almayın.'],
+      closing: [mailWords.notExpected],
     })
   },
 })

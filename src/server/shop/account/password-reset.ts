@@ -1,4 +1,6 @@
-import { answerWords } from '#src/words/words.ts'
+import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { fill } from '#src/words/spoken.ts'
+import { answerWords, letterWords, mailWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
@@ -12,7 +14,6 @@ import { newPasswordFaults, type PasswordOwner } from './password-fault.ts'
 import { greetingName, ownEmail } from './own-email.ts'
 import { admitDevice } from './sign-in.ts'
 import { hashPassword, setPassword } from './password.ts'
-import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -94,19 +95,16 @@ export const mailPasswordReset = job({
     if (!user) return
     const token = await makeLink(services, user_id, 'password_reset', unless_valid)
     if (token === null) return
-    const { publicUrl } = services.env
     await sendLetter(services, {
       to: user.email,
       kind: 'password-reset',
       name: user.name,
-      also: user.is_active
-        ? []
-        : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən istəyin: ${publicUrl}/activate`],
+      also: user.is_active ? [] : [fill(mailWords.notActive, { link: pageUrl(services, '/activate') })],
       button: {
-        text: mailWords['password-reset'].button,
-        link: `${publicUrl}/password/reset/confirm/${writeUid(user_id)}/${token}`,
+        text: letterWords['password-reset'].button,
+        link: pageUrl(services, `/password/reset/confirm/${writeUid(user_id)}/${token}`),
       },
-      closing: ['Bunu siz istəməmisinizsə, heç nə etməyə ehtiyac yoxdur: şifrəniz olduğu kimi qalır.'],
+      closing: [mailWords.passwordStays],
     })
   },
 })

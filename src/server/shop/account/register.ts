@@ -1,4 +1,7 @@
-import { answerWords } from '#src/words/words.ts'
+import { languageNow } from '#src/words/language.ts'
+import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { fill } from '#src/words/spoken.ts'
+import { answerWords, letterWords, mailWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
@@ -13,7 +16,6 @@ import { newPasswordFaults } from './password-fault.ts'
 import { greetingName } from './own-email.ts'
 import { hashPassword } from './password.ts'
 import { readPhone } from './phone.ts'
-import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -34,7 +36,14 @@ export const register = handler('register', async (input, context) => {
   const mayMail = await takeMail(limits, email)
   const password_hash = await hashPassword(password)
   await transaction(context.services, async (tx) => {
-    const created = await insertUnlessTaken(tx, { email, password_hash, first_name, last_name, phone })
+    const created = await insertUnlessTaken(tx, {
+      email,
+      password_hash,
+      first_name,
+      last_name,
+      phone,
+      language: languageNow(),
+    })
     // A new account is looked up too, and a job is always queued, so that both cases take the same time (D29).
     const [account] = await tx
       .select({ id: users.id })
@@ -76,16 +85,13 @@ export const mailAccountExists = job({
     )
     const [user] = rows
     if (!user) return
-    const { publicUrl } = services.env
     await sendLetter(services, {
       to: user.email,
       kind: 'account-exists',
       name: user.name,
-      also: user.is_active
-        ? []
-        : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən istəyin: ${publicUrl}/activate`],
-      button: { text: mailWords['account-exists'].button, link: `${publicUrl}/reset_password` },
-      closing: ['Qeydiyyatdan keçmək istəyən siz deyildinizsə, heç nə etməyə ehtiyac yoxdur.'],
+      also: user.is_active ? [] : [fill(mailWords.notActive, { link: pageUrl(services, '/activate') })],
+      button: { text: letterWords['account-exists'].button, link: pageUrl(services, '/reset_password') },
+      closing: [mailWords.notRegistering],
     })
   },
 })

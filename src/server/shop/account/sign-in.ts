@@ -1,4 +1,5 @@
-import { answerWords } from '#src/words/words.ts'
+import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { answerWords, mailWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { BusyError } from '#src/server/platform/admission/admission.ts'
@@ -148,13 +149,10 @@ export const mailNewDevice = job({
     if (!user) return
     await sendLetter(services, {
       to: user.email,
-      subject: 'Hesabınıza yeni cihazdan giriş',
+      subject: mailWords.newDevice,
       name: user.name,
-      paragraphs: [
-        'Hesabınıza əvvəllər istifadə olunmayan cihazdan daxil olundu. Bu sizsinizsə, heç nə etməyə ehtiyac yoxdur.',
-        'Bu siz deyilsinizsə, şifrənizi sıfırlayın: bütün cihazlardan çıxış ediləcək.',
-      ],
-      button: { text: 'Şifrəni sıfırla', link: `${services.env.publicUrl}/reset_password` },
+      paragraphs: [mailWords.newDeviceText, mailWords.newDeviceElse],
+      button: { text: mailWords.resetPassword, link: pageUrl(services, '/reset_password') },
     })
   },
 })

@@ -1,4 +1,7 @@
-import { answerWords } from '#src/words/words.ts'
+import { languageNow } from '#src/words/language.ts'
+import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { fill } from '#src/words/spoken.ts'
+import { answerWords, letterWords, mailWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
@@ -9,7 +12,6 @@ import { slugNotFound } from './slug-not-found.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import type { Services } from '#src/server/platform/services.ts'
-import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 
 /**
@@ -34,9 +36,10 @@ export const notifyInStock = handler('notifyInStock', async ({ slug, email, item
   if ((product.item_stock ?? product.stock_count) > 0) throw new ApiError(409, { detail: answerWords.alreadyInStock })
   await limits.take('notify-email', sha256(device === null ? address : `${address} ${device}`))
   await database.execute(sql`
-    insert into stock_subscriptions (product_id, item_id, email, token_hash)
-      values (${product.id}, ${item ?? null}, ${address}, ${newToken().token_hash})
-    on conflict (product_id, item_id, email) do update set mailed_at = null, created_at = now()
+    insert into stock_subscriptions (product_id, item_id, email, language, token_hash)
+      values (${product.id}, ${item ?? null}, ${address}, ${languageNow()}, ${newToken().token_hash})
+    on conflict (product_id, item_id, email) do update
+      set mailed_at = null, created_at = now(), language = excluded.language
       where stock_subscriptions.mailed_at is not null`)
   return undefined
 })
@@ -99,16 +102,12 @@ export const mailBackInStock = job({
     const [subscription] = rows
     if (!subscription) return
     const { email, name, slug, since } = subscription
-    const { publicUrl } = services.env
     await sendLetter(services, {
       to: email,
       kind: 'back-in-stock',
       fields: { məhsul: name },
-      button: { text: mailWords['back-in-stock'].button, link: `${publicUrl}/product/${slug}` },
-      closing: [
-        'Bu xəbər bir dəfə göndərilir.',
-        `Ünvanınızı siyahıdan silmək üçün: ${publicUrl}/stock-notice/${token}`,
-      ],
+      button: { text: letterWords['back-in-stock'].button, link: pageUrl(services, `/product/${slug}`) },
+      closing: [mailWords.once, fill(mailWords.leaveList, { link: pageUrl(services, `/stock-notice/${token}`) })],
       about: `stock-${subscription_id}-${since}`,
     })
   },

@@ -1,3 +1,4 @@
+import { languageNow } from '#src/words/language.ts'
 import { sql } from 'drizzle-orm'
 import { termsToStore } from '#src/domain/orders/price-order.ts'
 import type { DatabaseTransaction } from '#src/server/platform/database/connect.ts'
@@ -29,6 +30,10 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
   if (!delivery) throw new Error('an order without a delivery')
   const coupon = priced.code && uses.some(({ promotion_id }) => promotion_id === priced.code?.id) ? priced.code : null
   const by = manual?.taken_by ?? user_id
+  // Staff take an order in Azerbaijani, and the customer reads about it in the language of the account (G16).
+  const language = manual
+    ? sql`coalesce((select users.language from users where users.id = ${user_id}::int), 'az')`
+    : languageNow()
   const lines = JSON.stringify(priced.lines.map((line, place) => ({ place, ...line, share: shares[place] })))
   const rows = JSON.stringify(adjustments.map((row, at) => ({ ...row, at })))
   const customer = customerKey({ user_id, phone: recipient.phone })
@@ -36,12 +41,13 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
     with ordered as (
       insert into orders (user_id, taken_by, discount_reason, staff_note, items_total, discount, delivery_price, total,
         delivery_id, delivery_name, terms, coupon_id, coupon_code, payment, first_name, last_name, email, phone,
-        address, district, city, zipcode, courier_note)
+        language, address, district, city, zipcode, courier_note)
       values (${user_id}, ${manual?.taken_by ?? null}, ${staff?.reason ?? null},
         ${manual?.staff_note ?? null}, ${totals.items_total}, ${totals.discount}, ${totals.delivery_price},
         ${totals.total}, ${delivery.id}, ${delivery.name}, ${JSON.stringify(termsToStore(terms, priced))}::jsonb,
         ${coupon?.id ?? null}, ${coupon?.code ?? null}, ${recipient.payment}, ${recipient.first_name},
-        ${recipient.last_name}, ${recipient.email}, ${recipient.phone}, ${recipient.address},
+        ${recipient.last_name}, ${recipient.email}, ${recipient.phone},
+        ${language}, ${recipient.address},
         ${recipient.district ?? ''}, ${recipient.city}, ${recipient.zipcode ?? ''}, ${recipient.courier_note ?? ''})
       returning id),
     line as (

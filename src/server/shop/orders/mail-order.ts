@@ -1,11 +1,14 @@
-import { paymentNameWords } from '#src/words/words.ts'
+import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { languageNow } from '#src/words/language.ts'
+import { fill } from '#src/words/spoken.ts'
+import { mailWords, paymentNameWords, pickupLetterWords, postLetterWords } from '#src/words/words.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter, type LetterOfKind } from '#src/server/platform/mail/letter.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import { sql } from 'drizzle-orm'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
-import { pickupMailWords, postMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
+import type { MailWords } from '#src/domain/shop/mail-words.ts'
 import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
 import type { Adjustment } from '#src/domain/orders/price-order.ts'
@@ -94,10 +97,9 @@ export async function orderLetter(
     from orders where id = ${order_id}`)
   const [order] = rows
   if (!order || order.email === '') return null
-  const words = order.is_pickup ? pickupMailWords[kind] : undefined
   return {
     kind,
-    ...(words && { words }),
+    ...wordsFor(kind, { is_pickup: order.is_pickup, is_post: false }),
     to: order.email,
     fields: { nömrə: orderNumber(order_id) },
     name: order.is_proved ? order.first_name : null,
@@ -106,15 +108,15 @@ export async function orderLetter(
         [`${line.name} × ${line.quantity}`, optionMailText(chargedOptions(line, percent(order.percent)))]
           .filter(Boolean)
           .join('\n'),
-        line.is_gift ? 'Hədiyyə, pulsuz' : formatManat(line.paid_amount),
+        line.is_gift ? mailWords.gift : formatManat(line.paid_amount),
       ]),
-      ['Məhsullar', formatManat(order.items_total)],
+      [mailWords.goods, formatManat(order.items_total)],
       ...discountRows(order.adjustments).map((row): [string, string] => [
         discountLabel(row),
         `−${formatManat(-row.amount)}`,
       ]),
       [costLabel(order), costText(order.delivery_price)],
-      ['Yekun', formatManat(order.total)],
+      [mailWords.total, formatManat(order.total)],
     ],
     ...linksTo(services, order_id, order.user_id),
     closing: await closingLines(services.database, order),
@@ -132,20 +134,29 @@ async function closingLines(database: Querying, order: Row): Promise<string[]> {
   return [
     ...(expected === null ? [] : [`${expected}.`]),
     ...(order.is_pickup ? [await pickupLine(database)] : []),
-    ...(order.is_proved ? [order.is_pickup ? `Götürən: ${name}` : `Ünvan: ${name}, ${place}`] : []),
-    [...(order.is_proved ? [`Telefon: ${phoneText(order.phone)}.`] : []), `Ödəniş: ${paymentText(order)}.`].join(' '),
+    ...(order.is_proved
+      ? [
+          order.is_pickup
+            ? fill(mailWords.recipient, { name })
+            : fill(mailWords.address, { address: `${name}, ${place}` }),
+        ]
+      : []),
+    [
+      ...(order.is_proved ? [fill(mailWords.phone, { phone: phoneText(order.phone) })] : []),
+      fill(mailWords.payment, { payment: paymentText(order) }),
+    ].join(' '),
   ]
 }
 
 /** Returns where and when the customer collects an order. */
 async function pickupLine(database: Querying): Promise<string> {
   const { address, hours } = await readShopSettings(database, ['address', 'hours'])
-  return `Götürəcəyiniz yer: ${[address, hours].filter(Boolean).join('. ')}`
+  return fill(mailWords.pickupPlace, { place: [address, hours].filter(Boolean).join('. ') })
 }
 /** Returns the way of payment and, for an online payment, its state (Y7). */
 function paymentText({ payment, is_paid }: Pick<Row, 'payment' | 'is_paid'>): string {
-  const name = paymentNameWords[payment].toLocaleLowerCase('az')
-  return payment === 'online' ? `${name}, ${is_paid ? 'ödənilib' : 'gözlənilir'}` : name
+  const name = paymentNameWords[payment].toLocaleLowerCase(languageNow())
+  return payment === 'online' ? fill(is_paid ? mailWords.paid : mailWords.unpaid, { payment: name }) : name
 }
 
 type MovedRow = Record<'email' | 'first_name' | 'address' | 'district' | 'city', string> &
@@ -253,14 +264,13 @@ async function mailMove(
   if (!order || order.email === '') return
   const kind = `order-${stage}` as const
   const tracking = stage === 'on_way' ? trackingOf(order) : null
-  const closing: string[] = tracking ? [`İzləmə nömrəsi: ${tracking.number}`] : []
+  const closing: string[] = tracking ? [fill(mailWords.tracking, { number: tracking.number })] : []
   if (stage === 'on_way' && order.is_pickup) closing.push(await pickupLine(services.database))
   if (stage === 'on_way' && !order.is_pickup && order.is_proved) {
     closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
   }
-  if (stage === 'canceled' && order.cancel_reason) closing.push(`Səbəb: ${order.cancel_reason}`)
-  if ((stage === 'canceled' || stage === 'returned') && order.refund_due > 0)
-    closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')
+  if (stage === 'canceled' && order.cancel_reason) closing.push(fill(mailWords.reason, { reason: order.cancel_reason }))
+  if ((stage === 'canceled' || stage === 'returned') && order.refund_due > 0) closing.push(mailWords.refundComes)
   await sendLetter(services, {
     to: order.email,
     kind,
@@ -274,8 +284,12 @@ async function mailMove(
 }
 
 /** Returns the words for an order that is collected or sent by post; {} for the default words. */
-function wordsFor(kind: MailKind, { is_pickup, is_post }: MovedRow): { words?: MailWords } {
-  const words = is_pickup ? pickupMailWords[kind] : is_post ? postMailWords[kind] : undefined
+function wordsFor(
+  kind: MailKind,
+  { is_pickup, is_post }: Pick<MovedRow, 'is_pickup' | 'is_post'>,
+): { words?: MailWords } {
+  const own: Partial<Record<MailKind, MailWords>> = is_pickup ? pickupLetterWords : is_post ? postLetterWords : {}
+  const words = own[kind]
   return words ? { words } : {}
 }
 
@@ -297,10 +311,10 @@ export const mailOrderElsewhere = job({
     const number = orderNumber(order_id)
     await sendLetter(services, {
       to: order.email,
-      subject: `Sifariş qəbul edildi: № ${number}`,
-      paragraphs: [`Bu e-mail ${number} nömrəli sifarişdə göstərilib. Məbləğ: ${formatManat(order.total)}.`],
-      button: { text: 'Sifarişə bax', link: `${services.env.publicUrl}/profile/orders/${order_id}` },
-      closing: ['Bu sifarişdən xəbəriniz yoxdursa, bu məktubu nəzərə almayın.'],
+      subject: fill(mailWords.accepted, { number }),
+      paragraphs: [fill(mailWords.acceptedText, { number, total: formatManat(order.total) })],
+      button: { text: mailWords.seeOrder, link: pageUrl(services, `/profile/orders/${order_id}`) },
+      closing: [mailWords.unknownOrder],
       about: `order-${order_id}-elsewhere`,
     })
   },
@@ -311,17 +325,17 @@ export const mailOrderElsewhere = job({
  * (G10). A mail to an address that was typed at checkout has no such link.
  */
 export function linksTo(
-  { env, orderLinks }: Services,
+  services: Services,
   orderId: number,
   userId: number | null,
   tracking: { link: string | null } | null = null,
 ): Pick<LetterOfKind, 'button' | 'links'> {
-  const signed = `${env.publicUrl}/track/${orderLinks.sign(orderId)}`
-  const parcel = tracking?.link ? [{ text: 'Bağlamanı poçtda izlə', link: tracking.link }] : []
-  if (userId === null) return { button: { text: 'Sifarişi izlə', link: signed }, links: parcel }
+  const signed = pageUrl(services, `/track/${services.orderLinks.sign(orderId)}`)
+  const parcel = tracking?.link ? [{ text: mailWords.trackParcel, link: tracking.link }] : []
+  if (userId === null) return { button: { text: mailWords.followOrder, link: signed }, links: parcel }
   return {
-    button: { text: 'Sifarişə bax', link: `${env.publicUrl}/profile/orders/${orderId}` },
-    links: [{ text: 'Daxil olmadan izlə', link: signed }, ...parcel],
+    button: { text: mailWords.seeOrder, link: pageUrl(services, `/profile/orders/${orderId}`) },
+    links: [{ text: mailWords.followWithoutLogin, link: signed }, ...parcel],
   }
 }
 

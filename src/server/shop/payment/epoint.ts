@@ -36,11 +36,11 @@ export function epoint(sets: readonly Keys[], url: string): PaymentProvider {
   return {
     name: 'epoint',
     can: epointCan,
-    start: async ({ reference, amount, months, description, return_url }) => {
+    start: async ({ reference, amount, months, description, return_url, language }) => {
       const { json, raw } = await post('request', {
         amount: formatAmount(amount),
         currency: 'AZN',
-        language: 'az',
+        language,
         order_id: reference,
         description,
         ...(months !== null && { is_installment: 1 }),

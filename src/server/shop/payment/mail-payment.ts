@@ -1,3 +1,6 @@
+import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { fill } from '#src/words/spoken.ts'
+import { mailWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { expectedText } from '#src/domain/checkout/arrival.ts'
@@ -30,11 +33,9 @@ export const mailPaymentReceived = job({
     const expected = expectedText({ is_pickup: order.is_pickup, expected: expectedDelivery(order.promise) }, null)
     await sendLetter(services, {
       to: order.email,
-      subject: `Ödəniş alındı: № ${orderNumber(order_id)}`,
+      subject: fill(mailWords.paymentCame, { number: orderNumber(order_id) }),
       name: order.name,
-      paragraphs: [
-        `${orderNumber(order_id)} nömrəli sifariş üçün ${formatManat(order.total)} onlayn ödəniş alındı. Təşəkkür edirik.`,
-      ],
+      paragraphs: [fill(mailWords.paymentCameText, { number: orderNumber(order_id), total: formatManat(order.total) })],
       ...linksTo(services, order_id, order.user_id),
       closing: expected === null ? [] : [`${expected}.`],
       about: `order-${order_id}-paid`,
@@ -51,13 +52,17 @@ export const mailPaymentReminder = job({
     if (!order?.is_waiting) return
     await sendLetter(services, {
       to: order.email,
-      subject: `Sifariş ödəniş gözləyir: № ${orderNumber(order_id)}`,
+      subject: fill(mailWords.paymentWaits, { number: orderNumber(order_id) }),
       name: order.name,
       paragraphs: [
-        `${orderNumber(order_id)} nömrəli sifarişiniz ödəniş gözləyir: ${formatManat(order.total)}. ${dateTimeText(until)} tarixinədək ödənilməsə, sifariş ləğv olunacaq.`,
+        fill(mailWords.paymentWaitsText, {
+          number: orderNumber(order_id),
+          total: formatManat(order.total),
+          until: dateTimeText(until),
+        }),
       ],
       ...linksTo(services, order_id, order.user_id),
-      button: { text: 'Sifarişi ödə', link: `${services.env.publicUrl}/profile/orders/${order_id}/payment` },
+      button: { text: mailWords.payOrder, link: pageUrl(services, `/profile/orders/${order_id}/payment`) },
       about: `order-${order_id}-waits`,
     })
   },

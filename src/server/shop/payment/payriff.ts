@@ -41,7 +41,7 @@ export function payriff(sets: readonly Keys[], url: string): PaymentProvider {
   return {
     name: 'payriff',
     can: payriffCan,
-    start: async ({ reference, amount, months, description, return_url, callback_url }) => {
+    start: async ({ reference, amount, months, description, return_url, callback_url, language }) => {
       const { payload, raw } = await send({
         method: 'POST',
         path: '/api/v3/orders',
@@ -49,7 +49,7 @@ export function payriff(sets: readonly Keys[], url: string): PaymentProvider {
         fields: {
           amount: amount / 100,
           currency: 'AZN',
-          language: 'AZ',
+          language: language.toUpperCase(),
           operation: 'PURCHASE',
           description,
           callbackUrl: callback_url,

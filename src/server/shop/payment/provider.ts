@@ -1,8 +1,11 @@
+import type { Language } from '#src/words/language.ts'
 import type { Qepik } from '#src/domain/money.ts'
 import type { ProviderStatus } from '#src/domain/payments/payment-state.ts'
 
 /** One attempt to pay an order, as the provider receives it. */
 type PaymentRequest = {
+  /** The language of the provider's page (G16). */
+  language: Language
   /** The shop's own reference, `<order number>-<attempt>`. */
   reference: string
   amount: Qepik

@@ -1,3 +1,5 @@
+import { inPath, type Language } from '#src/words/language.ts'
+import { isLanguageOn } from '#src/server/platform/shop-settings/languages.ts'
 import { fill } from '#src/words/spoken.ts'
 import { answerWords } from '#src/words/words.ts'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,7 +22,7 @@ const LOOK = 200
 /** After this time an attempt without a page was left behind by a node that ended, s. */
 export const LEFT_BEHIND = 60
 
-type Attempt = { id: number; reference: string; amount: Qepik; url: string | null; is_new: boolean }
+type Attempt = { id: number; reference: string; amount: Qepik; language: Language; url: string | null; is_new: boolean }
 
 /**
  * POST orders/{id}/payment/ (D18, Y3): returns the URL where the customer pays an unpaid order. An open attempt
@@ -48,6 +50,7 @@ async function pay(id: number, months: number | null, { services, caller }: Cust
 
 type Row = {
   total: Qepik
+  language: Language
   payable: boolean
   paid: boolean
   in_review: boolean
@@ -67,7 +70,7 @@ function openAttempt(
     // A separate statement. The same statement would read the state from before it waited for the lock.
     await tx.execute(sql`select from orders where id = ${id} and ${ordersOf(customer)} for no key update`)
     const { rows } = await tx.execute<Row>(sql`
-      select total, payment = 'online' and canceled is null and total > 0 and order_money(orders) = 0 as payable,
+      select total, language, payment = 'online' and canceled is null and total > 0 and order_money(orders) = 0 as payable,
         exists (select from payments where order_id = orders.id and state = 'paid') as paid,
         exists (select from payments where order_id = orders.id and state = 'review') as in_review,
         (select coalesce(max(attempt), 0)::int from payments where order_id = orders.id) as attempts,
@@ -80,7 +83,7 @@ function openAttempt(
     if (order.paid) throw new ApiError(409, { detail: answerWords.alreadyPaid })
     if (order.in_review) throw new ApiError(409, { detail: answerWords.paymentCheckedWeWrite })
     if (!order.payable) throw new ApiError(409, { detail: answerWords.notOnline })
-    if (order.open && !order.open.is_left) return { ...order.open, is_new: false }
+    if (order.open && !order.open.is_left) return { ...order.open, language: order.language, is_new: false }
     if (order.open) await failStart(tx, order.open.id)
     const attempt = order.attempts + 1
     if (attempt > ATTEMPTS_MAX) throw new ApiError(409, { detail: answerWords.triedOften })
@@ -90,7 +93,7 @@ function openAttempt(
       values (${id}, ${attempt}, ${provider}, ${reference}, ${order.total}, ${months},
         now() + make_interval(secs => ${FIRST_POLL / 1000}))
       returning id`)
-    return { id: made[0]?.id ?? 0, reference, amount: order.total, url: null, is_new: true }
+    return { id: made[0]?.id ?? 0, reference, amount: order.total, language: order.language, url: null, is_new: true }
   })
 }
 
@@ -102,17 +105,19 @@ async function openPage(
   services: Services,
   provider: PaymentProvider,
   orderId: number,
-  { id, reference, amount }: Attempt,
+  { id, reference, amount, language: asked }: Attempt,
   months: number | null,
 ): Promise<string> {
   const { publicUrl } = services.env
+  const language = (await isLanguageOn(services, asked)) ? asked : 'az'
   try {
     const started = await provider.start({
       reference,
       amount,
       months,
+      language,
       description: fill(answerWords.orderAtBank, { number: orderNumber(orderId) }),
-      return_url: `${publicUrl}/profile/orders/${orderId}/payment`,
+      return_url: publicUrl + inPath(language, `/profile/orders/${orderId}/payment`),
       callback_url: `${publicUrl}/api/v1/payment-callbacks/${provider.name}/`,
     })
     await services.database.execute(sql`

@@ -1,4 +1,5 @@
-import { answerWords } from '#src/words/words.ts'
+import type { Language } from '#src/words/language.ts'
+import { answerWords, mailWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { greetingName } from '../account/own-email.ts'
@@ -23,8 +24,13 @@ export const eraseAccount = handler('eraseAccount', async ({ password }, context
   const hash = await ownPasswordHash(context, password)
   if (hash === null) throw passwordWrong()
   await transaction(services, async (tx) => {
-    const { rows } = await tx.execute<{ is_staff: boolean; email: string; name: string | null }>(sql`
-      select role is not null or is_admin as is_staff, email, ${greetingName} as name from users
+    const { rows } = await tx.execute<{
+      is_staff: boolean
+      email: string
+      name: string | null
+      language: Language
+    }>(sql`
+      select role is not null or is_admin as is_staff, email, language, ${greetingName} as name from users
       where id = ${caller.id} and password_hash = ${hash} and blocked_at is null for update`)
     const [account] = rows
     if (!account) throw passwordWrong()
@@ -35,7 +41,11 @@ export const eraseAccount = handler('eraseAccount', async ({ password }, context
     await refuseOpenOrders(tx, caller)
     await recordEvent(context, tx, 'account-erased', caller.id)
     await forget(tx, caller, account.email)
-    await tx.queue(mailAccountErased, { email: account.email, name: account.name })
+    await tx.queue(mailAccountErased, {
+      email: account.email,
+      name: account.name,
+      language: account.language,
+    })
   })
   return undefined
 })
@@ -118,14 +128,11 @@ function passwordWrong(): ApiError {
 export const mailAccountErased = job({
   name: 'mail-account-erased',
   mails: true,
-  run: (services: Services, { email, name }: { email: string; name: string | null }) =>
+  run: (services: Services, { email, name }: { email: string; name: string | null; language: Language }) =>
     sendLetter(services, {
       to: email,
-      subject: 'Hesabınız silindi',
+      subject: mailWords.erased,
       name,
-      paragraphs: [
-        'Xahişinizlə hesabınız silindi: adınız, e-mailiniz, telefonunuz və ünvanlarınız mağazada qalmadı. Sifarişlər uçot üçün adsız saxlanılır.',
-        'Bunu siz etməmisinizsə, bizə yazın.',
-      ],
+      paragraphs: [mailWords.erasedText, mailWords.erasedElse],
     }),
 })

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { mailWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { dayText } from '#src/domain/day-text.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
@@ -40,7 +42,7 @@ export const mailReturn = job({
     await sendLetter(services, {
       to: request.email,
       name: request.name,
-      subject: `${subject}: № ${number}`,
+      subject,
       paragraphs,
       ...linksTo(services, request.order_id, request.user_id),
       about: `return-${request_id}-${state}`,
@@ -52,34 +54,32 @@ type Words = (number: string, request: Row) => { subject: string; paragraphs: st
 
 const words: Record<MailedState, Words> = {
   sent: (number, { reasons }) => ({
-    subject: 'Qaytarma sorğunuz gəldi',
-    paragraphs: [
-      `${number} nömrəli sifariş üzrə qaytarma sorğunuzu aldıq. Cavabı bir iş günü ərzində yazacağıq.`,
-      carriageText(reasons),
-    ],
+    subject: fill(mailWords.returnSent, { number }),
+    paragraphs: [fill(mailWords.returnSentText, { number }), carriageText(reasons)],
   }),
   accepted: (number, { way, bring_by, answer }) => ({
-    subject: 'Qaytarma qəbul edildi',
+    subject: fill(mailWords.returnAccepted, { number }),
     paragraphs: [
-      `${number} nömrəli sifariş üzrə qaytarma sorğunuz qəbul edildi. ${
-        way === 'courier'
-          ? 'Malı götürmək üçün kuryer sizə zəng edəcək.'
-          : `Malı ${bring_by === null ? '' : `${dayText(bring_by)} tarixinədək `}mağazaya gətirin.`
-      }`,
+      fill(mailWords.returnAcceptedText, { number, way: wayText(way, bring_by) }),
       ...(answer === '' ? [] : [answer]),
-      'Mal bizə çatanda ödədiyiniz məbləği qaytaracağıq.',
+      mailWords.moneyComesBack,
     ],
   }),
   refused: (number, { refusal }) => ({
-    subject: 'Qaytarma sorğusu rədd edildi',
+    subject: fill(mailWords.returnRefused, { number }),
     paragraphs: [
-      `${number} nömrəli sifariş üzrə qaytarma sorğunuzu qəbul edə bilmədik.`,
-      ...(refusal ? [`Səbəb: ${refusal}`] : []),
-      'Sualınız varsa, bizə yazın və ya zəng edin.',
+      fill(mailWords.returnRefusedText, { number }),
+      ...(refusal ? [fill(mailWords.reason, { reason: refusal })] : []),
+      mailWords.askUs,
     ],
   }),
   withdrawn: (number) => ({
-    subject: 'Qaytarma sorğusu geri götürüldü',
-    paragraphs: [`${number} nömrəli sifariş üzrə qaytarma sorğunuzu geri götürdünüz. Mal sizdə qalır.`],
+    subject: fill(mailWords.returnWithdrawn, { number }),
+    paragraphs: [fill(mailWords.returnWithdrawnText, { number })],
   }),
+}
+
+function wayText(way: Row['way'], bring_by: Row['bring_by']): string {
+  if (way === 'courier') return mailWords.courierCalls
+  return bring_by === null ? mailWords.bringToShop : fill(mailWords.bringToShopBy, { day: dayText(bring_by) })
 }

@@ -14,7 +14,7 @@ import {
   integer,
 } from 'drizzle-orm/pg-core'
 import { percent } from '#src/domain/percent.ts'
-import { bigId, id, percentColumn, timestamptz } from './columns.ts'
+import { bigId, id, languageColumn, percentColumn, timestamptz } from './columns.ts'
 
 /** The role of staff (A8); null for customers. 'tailored': one of the owner's roles, in `role_id` (A26). */
 export const staffRole = pgEnum('staff_role', ['owner', 'manager', 'packer', 'editor', 'courier', 'tailored'])
@@ -66,6 +66,7 @@ export const users = pgTable(
     totp_pending: text(),
     /** The time step of the last used code, so that no code works twice. */
     totp_step: integer(),
+    language: languageColumn(),
     blocked_at: timestamptz(),
     /** A note for staff; never shown to the customer (A19). */
     staff_note: text(),
@@ -77,6 +78,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    check('users_language', sql`${table.language} in ('az', 'ru', 'en')`),
     check('users_percent', sql`${table.percent} between 0 and 100`),
     check('users_owner', sql`${table.is_admin} = (${table.role} is not distinct from 'owner')`),
     // Compared as text: the transaction that adds a value to an enum cannot use it yet.

@@ -1,4 +1,5 @@
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { languages } from '#src/words/language.ts'
 import { percent, percentNumber, type Percent } from '#src/domain/percent.ts'
 
 /** A date and time, which PostgreSQL stores in UTC. */
@@ -16,6 +17,9 @@ export const seoTexts = () => ({
   seo_title: text().notNull().default(''),
   seo_description: text().notNull().default(''),
 })
+
+/** The language in which a customer gets mails and papers (G16). */
+export const languageColumn = () => text({ enum: languages }).notNull().default('az')
 
 /** Text compared byte by byte, so that an index finds words by prefix. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

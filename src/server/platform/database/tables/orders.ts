@@ -21,7 +21,7 @@ import { tenderWays } from '#src/domain/orders/tenders.ts'
 import { users } from './account.ts'
 import { products } from './catalog.ts'
 import { delivery_types, promotions } from './checkout.ts'
-import { id, timestamptz } from './columns.ts'
+import { id, languageColumn, timestamptz } from './columns.ts'
 import { couriers } from './couriers.ts'
 
 export const paymentWay = pgEnum('payment_way', ['cash', 'card', 'online'])
@@ -55,6 +55,7 @@ export const orders = pgTable(
     /** '' if not given. */
     email: text().notNull(),
     phone: text().notNull(),
+    language: languageColumn(),
     address: text().notNull(),
     district: text().notNull().default(''),
     city: text().notNull(),
@@ -129,6 +130,7 @@ export const orders = pgTable(
     index('orders_owed')
       .on(table.id)
       .where(sql`owed > 0 and delivered is not null`),
+    check('orders_language', sql`${table.language} in ('az', 'ru', 'en')`),
     check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),
     check(
       'orders_total',

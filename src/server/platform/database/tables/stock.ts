@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { option_items, products } from './catalog.ts'
-import { bigId, id, timestamptz } from './columns.ts'
+import { bigId, id, languageColumn, timestamptz } from './columns.ts'
 import { supplier_orders } from './suppliers.ts'
 
 export const stockReason = pgEnum('stock_reason', [
@@ -162,11 +162,13 @@ export const stock_subscriptions = pgTable(
     /** The item that the customer waits for (V3); null: any piece of the product. */
     item_id: integer().references(() => option_items.id, { onDelete: 'cascade' }),
     email: text().notNull(),
+    language: languageColumn(),
     token_hash: text().notNull().unique(),
     created_at: timestamptz().notNull().defaultNow(),
     mailed_at: timestamptz(),
   },
   (table) => [
+    check('stock_subscriptions_language', sql`${table.language} in ('az', 'ru', 'en')`),
     unique('stock_subscriptions_once').on(table.product_id, table.item_id, table.email).nullsNotDistinct(),
     index('stock_subscriptions_waiting')
       .on(table.product_id)

@@ -14,6 +14,8 @@ type StorageKey =
   | 'teen'
   | 'recent'
   | 'searches'
+  | 'language'
+  | 'language_offer'
 
 /** Returns the stored text, or null. Storage that the browser forbids counts as empty. */
 export function readStored(key: StorageKey): string | null {

@@ -15,6 +15,7 @@ import { IconSprite } from './parts/icon.tsx'
 import { whenIdle } from './parts/when-idle.ts'
 import { currentSession } from './session/session.ts'
 import { loadRootData } from './shop/load-root-data.ts'
+import { useRootData } from './shop/root-data.ts'
 import { OwnColour } from './shop/own-colour.tsx'
 import { cartItems } from './state/cart.ts'
 import azerbaijaniFont from './styles/onest-azerbaijani-wght.woff2?url'
@@ -39,8 +40,9 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export function Layout({ children }: { children: ReactNode }) {
   useKeptMarks()
+  const languages = useRootData()?.shop.languages.join(' ')
   return (
-    <html lang={languageNow()} suppressHydrationWarning>
+    <html lang={languageNow()} data-languages={languages || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

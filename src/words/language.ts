@@ -3,6 +3,14 @@ export const languages = ['az', 'ru', 'en'] as const
 export type Language = (typeof languages)[number]
 
 type Page = { document?: { documentElement: { lang: Language | '' } } }
+/** The name of each language in itself, and what a page in another language offers. */
+export const languageNames: Record<Language, string> = { az: 'Azərbaycanca', ru: 'Русский', en: 'English' }
+export const languageOffers: Record<Language, string> = {
+  az: 'Azərbaycanca bax',
+  ru: 'Посмотреть на русском',
+  en: 'View in English',
+}
+
 let read = (): Language => (globalThis as Page).document?.documentElement.lang || 'az'
 
 /** Returns the language of this page, or of the request or job that runs now. */

@@ -33,6 +33,11 @@ const weekdays = ['Bazar ertəsi', 'Çərşənbə axşamı', 'Çərşənbə', 'C
   (name, index) => ({ id: index + 1, name }),
 )
 
+const languageChoices = [
+  { id: 'ru', name: 'Rusca' },
+  { id: 'en', name: 'İngiliscə' },
+]
+
 type Settings = Reply<'settings.show'>
 
 /**
@@ -128,6 +133,12 @@ function ShopPart() {
         label="Sifarişlər bu günlərdə yola düşür"
         choices={weekdays}
         helperText="Çatdırılma günü buna görə hesablanır"
+      />
+      <CheckboxGroupInput
+        source="languages"
+        label="Azərbaycancadan başqa dillər"
+        choices={languageChoices}
+        helperText="Mağaza /ru və /en ünvanlarında bu dillərdə də açılır; müştəri məktubları öz dilində alır"
       />
       <OrderingSwitch />
       <BooleanInput

@@ -5,6 +5,7 @@
  * - data-age="confirmed": the age gate stays closed
  * - data-signed-in: the header reserves the account's place
  * - data-own-prices: prices are hidden until this customer's own prices are computed (D21)
+ * - data-offer: the language that the line above the header offers (G15)
  *
  * It handles the two buttons of the age gate before React loads. It also stops forms with method="post" that need a
  * script: without the script the browser would put a password into the URL.
@@ -32,6 +33,15 @@ if (readStored('access')) {
   if (user && (Number(user.percent) > 0 || user.wholesaler === true)) marks.ownPrices = ''
 }
 
+const offered = readStored('language') ?? navigator.language.slice(0, 2)
+if (
+  marks.languages &&
+  offered !== root.lang &&
+  `az ${marks.languages}`.includes(offered) &&
+  !readStored('language_offer')
+)
+  marks.offer = offered
+
 watchConnection()
 
 document.addEventListener(
@@ -39,6 +49,11 @@ document.addEventListener(
   (event) => {
     if (!(event.target instanceof Element)) return
     guardPress(event, event.target)
+    const { language } = event.target.closest('a')?.dataset ?? {}
+    if (language) {
+      writeStored('language', language)
+      writeStored('language_offer', null)
+    }
     const button = event.target.closest('button')
     if (!button) return
     const answer = button.dataset.ageAnswer

@@ -6,6 +6,7 @@ import { Logo } from '../shop/logo.tsx'
 import type { RootData } from '../shop/root-data.ts'
 import map from './map.svg?url'
 import { sellerLine } from './seller-line.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { ShortFooter } from './short-footer.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
@@ -91,6 +92,11 @@ export default function Footer({ data }: { data: RootData }) {
           {shop.legal_name && <p>{sellerLine(shop)}</p>}
           <p suppressHydrationWarning>{fill(frameWords.notice, { year, shop: shop.name, age: shop.minimum_age })}</p>
           <p>{`${shop.minimum_age}+`}</p>
+          {shop.languages.length > 0 && (
+            <nav className="footer-languages" aria-label={frameWords.language}>
+              <LanguageLinks />
+            </nav>
+          )}
         </div>
         {shop.whatsapp && <WhatsAppButton number={shop.whatsapp} />}
       </div>

@@ -16,6 +16,7 @@ import { useCartCount } from '../state/cart.ts'
 import { useCompareCount } from '../state/compare.ts'
 import { SearchForm } from './search-form.tsx'
 
+const LanguageMenu = deferred(() => import('./language-menu.tsx'), { when: 'touched' })
 const MenuDrawer = deferred(() => import('./menu-drawer.tsx'), { place: FetchingPlace })
 const CartDrawer = deferred(() => import('../cart/cart-drawer.tsx'), { place: FetchingPlace, offline: true })
 
@@ -96,6 +97,7 @@ export function Header() {
             </button>
             <Counter id="cart-count" value={useCartCount()} />
           </span>
+          <LanguageMenu />
           <AccountSlot />
         </div>
       </div>

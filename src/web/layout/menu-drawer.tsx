@@ -12,6 +12,7 @@ import { Logo } from '../shop/logo.tsx'
 import { useRootData } from '../shop/root-data.ts'
 import { useCartCount } from '../state/cart.ts'
 import { useCompareCount } from '../state/compare.ts'
+import { LanguageLinks } from './language-links.tsx'
 import styles from '../styles/drawer-contents.css?url'
 
 /** The left drawer on phones: home, account, store, cart, compare, categories, company pages. */
@@ -45,6 +46,17 @@ export default function MenuDrawer({ close }: { close: () => void }) {
               {page.name}
             </Link>
           ))}
+        </div>
+      )}
+      {data && data.shop.languages.length > 0 && (
+        <div className="menu-drawer-languages">
+          <p>
+            <Icon name="globe" />
+            <span>{frameWords.language}</span>
+          </p>
+          <div className="language-segment">
+            <LanguageLinks />
+          </div>
         </div>
       )}
     </nav>

@@ -4,6 +4,7 @@ import { fill } from '#src/words/spoken.ts'
 import { frameWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { RootData } from '../shop/root-data.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const year = new Date().getFullYear()
@@ -27,6 +28,11 @@ export function ShortFooter({ data: { shop, pages } }: { data: RootData }) {
           </Link>
         ))}
         <span>{fill(frameWords.onlyFrom, { age: shop.minimum_age })}</span>
+        {shop.languages.length > 0 && (
+          <nav className="footer-languages" aria-label={frameWords.language}>
+            <LanguageLinks />
+          </nav>
+        )}
         {shop.whatsapp && <WhatsAppButton number={shop.whatsapp} />}
       </div>
     </footer>

@@ -31,6 +31,8 @@ export const frame = {
   onMap: 'Xəritədə göstər',
   map: 'Xəritə',
   safeOrder: 'Təhlükəsiz sifariş',
+  language: 'Dil',
+  categories: 'Kateqoriyalar',
   offline: 'İnternet bağlantısı yoxdur.',
   offlinePage: 'Bu səhifə internetsiz açılmır.',
   offlineCart: 'Səbətinizə yenə də baxa bilərsiniz.',

@@ -32,6 +32,8 @@ export const frame: typeof az = {
   onMap: 'Show on the map',
   map: 'Map',
   safeOrder: 'Secure checkout',
+  language: 'Language',
+  categories: 'Categories',
   offline: 'No internet connection.',
   offlinePage: 'This page does not open without the internet.',
   offlineCart: 'You can still look at your cart.',

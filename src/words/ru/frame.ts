@@ -32,6 +32,8 @@ export const frame: typeof az = {
   onMap: 'Показать на карте',
   map: 'Карта',
   safeOrder: 'Безопасный заказ',
+  language: 'Язык',
+  categories: 'Категории',
   offline: 'Нет подключения к интернету.',
   offlinePage: 'Эта страница не открывается без интернета.',
   offlineCart: 'Корзину можно посмотреть и сейчас.',

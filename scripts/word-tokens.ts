@@ -20,10 +20,11 @@ export function wordTokens(): Plugin {
 
   function tokenOf(path: readonly string[]): unknown {
     const found = languages.map((language) => path.reduce<unknown>((at, key) => (at as Words)[key], words[language]))
-    if (typeof found[0] === 'string') {
-      const all = Object.fromEntries(languages.map((language, at) => [language, found[at]])) as Record<Language, string>
+    // A language may lack a form of a count.
+    if (found.some((one) => typeof one === 'string')) {
+      const all = Object.fromEntries(languages.map((language, at) => [language, found[at] ?? '']))
       const token = `@w:${path.join('.')}:${createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 6)}@`
-      texts.set(token, all)
+      texts.set(token, all as Record<Language, string>)
       return token
     }
     const keys = new Set(found.flatMap((one) => Object.keys(one as Words)))

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
 import { fitWords } from '#src/domain/catalog/fits.ts'
+import { fill } from '#src/words/spoken.ts'
+import { cartWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useLatest } from '../parts/use-latest.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -20,9 +22,9 @@ export default function NeededParts() {
     <section
       key={`${device.slug} ${kind}`}
       className="needed-parts"
-      aria-label={`Bu cihaza ${fitWords[kind]} lazımdır: ${device.name}`}
+      aria-label={fill(cartWords.needsOf, { part: fitWords[kind], name: device.name })}
     >
-      <h2 className="title-section">{`Bu cihaza ${fitWords[kind]} lazımdır`}</h2>
+      <h2 className="title-section">{fill(cartWords.needs, { part: fitWords[kind] })}</h2>
       <p>
         <Link to={`/product/${device.slug}`}>{device.name}</Link>
       </p>

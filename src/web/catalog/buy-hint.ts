@@ -1,3 +1,6 @@
+import { fill } from '#src/words/spoken.ts'
+import { productWords } from '#src/words/words.ts'
+
 type Choice = {
   /** The names of the options without a choice. */
   missing: readonly string[]
@@ -10,12 +13,10 @@ type Choice = {
 
 /** Returns the text under the buy button: why it is off, or how many pieces the cart has; otherwise ''. */
 export function buyHint({ missing, quantity, had, stock_count }: Choice): string {
-  if (missing.length > 0) return `Seçin: ${missing.join(', ')}`
-  if (!quantity) return 'Ən azı 1 ədəd.'
+  if (missing.length > 0) return fill(productWords.chooseFirst, { options: missing.join(', ') })
+  if (!quantity) return productWords.atLeastOne
   const left = stock_count - had
-  if (had === 0) return quantity > left ? `Stokda ${stock_count} ədəd var.` : ''
-  if (left <= 0) return `Səbətinizdə ${had} ədəd var, stokda başqa qalmayıb.`
-  return quantity > left
-    ? `Səbətinizdə ${had} ədəd var, daha ${left} ədəd ala bilərsiniz.`
-    : `Səbətinizdə ${had} ədəd var.`
+  if (had === 0) return quantity > left ? fill(productWords.stockHas, { stock: stock_count }) : ''
+  if (left <= 0) return fill(productWords.cartHasAll, { had })
+  return quantity > left ? fill(productWords.cartMayHave, { had, left }) : fill(productWords.cartHas, { had })
 }

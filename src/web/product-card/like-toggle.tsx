@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { inPath, languageNow, ownPath } from '#src/words/language.ts'
+import { partsWords, productWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { useSession } from '../session/session.ts'
@@ -16,18 +18,25 @@ export function LikeToggle({ product }: { product: { id: number; slug: string } 
       ({ answerLike }) => answerLike(product, setDialog),
       () => {
         // The script failed to load. Leads a visitor to the login screen, which needs no script.
-        if (!signed_in) return location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
+        if (!signed_in) return location.assign(inPath(languageNow(), `/login?to=${encodeURIComponent(hereNow())}`))
         endWish(product.id)
-        showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
+        showSnackbar({ text: partsWords.failed, tone: 'warning', timeout: SNACKBAR_FORM })
       },
     )
   }
   return (
     <>
-      <button className="round-button card-tool card-like" aria-label="Bəyən" aria-pressed={on} onClick={toggle}>
+      <button
+        className="round-button card-tool card-like"
+        aria-label={productWords.like}
+        aria-pressed={on}
+        onClick={toggle}
+      >
         <Icon name={on ? 'heart-fill' : 'heart'} />
       </button>
       {dialog}
     </>
   )
 }
+
+const hereNow = () => ownPath(location.pathname) + location.search

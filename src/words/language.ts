@@ -24,9 +24,6 @@ export function languageOfPath(address: string): { language: Language; path: str
   return { language: prefix as Language, path }
 }
 
-/** Returns a path of this page without the prefix of its language, as the router names it. */
-export const ownPath = (pathname: string): string => pathname.slice(inPath(languageNow(), '').length) || '/'
-
 /** Returns the address in a language of an address without prefix. */
 export const inPath = (language: Language, address: string): string =>
   language === 'az' ? address : `/${language}${address === '/' ? '' : address.replace(/^\/(?=\?)/, '')}`

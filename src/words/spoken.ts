@@ -32,11 +32,7 @@ export function fill<Text extends string>(
 
 /** Returns the form for a count, with the count at `{n}`. A rounded count is a text, such as '1000+' (D39). */
 export function counted(forms: Plural, n: number | string): string {
-  const language = languageNow()
-  const rule = (rules[language] ??= new Intl.PluralRules(language)).select(Number.parseFloat(String(n)))
   // In the browser's build, a form that a language lacks is empty.
+  const rule = forms.one && new Intl.PluralRules(languageNow()).select(Number.parseFloat(String(n)))
   return fill(forms[rule as keyof Plural] || forms.other, { n })
 }
-
-/** Kept, because making the rules takes 18 µs, and a list has up to a hundred counts. */
-const rules: Partial<Record<Language, Intl.PluralRules>> = {}

@@ -156,7 +156,7 @@ function Summary({ sums: { lines, list, pieces }, quoted, totals }: SummaryProps
         <div className="cart-actions">
           <div className="checkout-pay cart-pay">
             <p aria-hidden="true">
-              <span>{fill(productWords.totalFor, { pieces: counted(productWords.pieces, pieces) })}</span>
+              <span>{`${cartWords.total}, ${counted(productWords.pieces, pieces)}`}</span>
               <b>{formatManat(total)}</b>
             </p>
             <Link to="/cart/checkout" className="button button-56 button-main">

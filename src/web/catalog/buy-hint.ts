@@ -12,11 +12,16 @@ type Choice = {
 }
 
 /** Returns the text under the buy button: why it is off, or how many pieces the cart has; otherwise ''. */
-export function buyHint({ missing, quantity, had, stock_count }: Choice): string {
-  if (missing.length > 0) return fill(productWords.chooseFirst, { options: missing.join(', ') })
+export function buyHint(choice: Choice): string {
+  const { missing, had, stock_count: stock } = choice
+  return fill(hintOf(choice), { options: missing.join(', '), had, stock, left: stock - had })
+}
+
+function hintOf({ missing, quantity, had, stock_count }: Choice): string {
+  if (missing.length > 0) return productWords.chooseFirst
   if (!quantity) return productWords.atLeastOne
   const left = stock_count - had
-  if (had === 0) return quantity > left ? fill(productWords.stockHas, { stock: stock_count }) : ''
-  if (left <= 0) return fill(productWords.cartHasAll, { had })
-  return quantity > left ? fill(productWords.cartMayHave, { had, left }) : fill(productWords.cartHas, { had })
+  if (had === 0) return quantity > left ? productWords.stockHas : ''
+  if (left <= 0) return productWords.cartHasAll
+  return quantity > left ? productWords.cartMayHave : productWords.cartHas
 }

@@ -6,7 +6,7 @@ import { stockPlace, stockText } from '#src/domain/catalog/stock.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { instalmentText } from '#src/domain/payments/instalment-text.ts'
 import { counted, fill } from '#src/words/spoken.ts'
-import { productWords } from '#src/words/words.ts'
+import { cartWords, productWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { FetchingPlace } from '../parts/fetching-place.tsx'
 import { followSight } from '../parts/follow-sight.ts'
@@ -124,7 +124,7 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
               enter={add}
             />
             <p>
-              <span>{fill(productWords.totalFor, { pieces })}</span>
+              <span>{`${cartWords.total}, ${pieces}`}</span>
               <b className="own-price">{formatManat(total)}</b>
             </p>
             <button
@@ -175,22 +175,20 @@ function stockLine(stock: number, item: string | undefined): string {
 function ProductPrice({ card, chosen }: { card: CardProduct; chosen: CartOption[] }) {
   const { kind, own, list, percent } = shownPrice(card, chosen, useBuyer())
   return (
-    <>
-      <p className="product-price own-price" aria-live="polite">
-        <b className={kind === 'wholesale' ? 'text-green' : undefined}>
-          {kind === 'wholesale' && <small>{`${productWords.wholesale} `}</small>}
-          <span>{formatManat(own)}</span>
-        </b>
-        {own < list && (
-          <>
-            <s className="struck">{formatManat(list)}</s>
-            <span className={kind === 'public' ? 'badge badge-sale' : 'badge badge-tint'}>
-              {kind === 'percent' ? fill(productWords.forYou, { percent }) : `−${formatManat(list - own)}`}
-            </span>
-          </>
-        )}
-      </p>
-    </>
+    <p className="product-price own-price" aria-live="polite">
+      <b className={kind === 'wholesale' ? 'text-green' : undefined}>
+        {kind === 'wholesale' && <small>{`${productWords.wholesale} `}</small>}
+        <span>{formatManat(own)}</span>
+      </b>
+      {own < list && (
+        <>
+          <s className="struck">{formatManat(list)}</s>
+          <span className={kind === 'public' ? 'badge badge-sale' : 'badge badge-tint'}>
+            {kind === 'percent' ? fill(productWords.forYou, { percent }) : `−${formatManat(list - own)}`}
+          </span>
+        </>
+      )}
+    </p>
   )
 }
 

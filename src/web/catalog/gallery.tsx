@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#src/contract/client/shapes.ts'
-import { fill } from '#src/words/spoken.ts'
 import { productWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -66,9 +65,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
             <button
               // oxlint-disable-next-line no-array-index-key -- the place is what tells them apart
               key={index}
-              aria-label={
-                index < pictures.length ? fill(productWords.pictureNumber, { n: index + 1 }) : productWords.video
-              }
+              aria-label={index < pictures.length ? `${productWords.picture} ${index + 1}` : productWords.video}
               aria-current={index === current || undefined}
               onClick={() => show(index)}
             >

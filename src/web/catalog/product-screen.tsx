@@ -86,10 +86,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...productResult(shopNameOf(matches), { ...loaderData, ...card }),
     path,
-    image: card.image,
-    type: 'product',
-    trail: [...trailOf(loaderData), { name: card.name, to: path }],
-    product: loaderData,
+    // Only search engines and messengers read these.
+    ...(import.meta.env.SSR && {
+      image: card.image,
+      type: 'product' as const,
+      trail: [...trailOf(loaderData), { name: card.name, to: path }],
+      product: loaderData,
+    }),
   })
 }
 

@@ -38,7 +38,7 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
   return (
     <nav
       className="category-row"
-      aria-label="Kateqoriyalar"
+      aria-label={frameWords.categories}
       onPointerEnter={CategoryPanel.preload}
       onPointerLeave={() => change(null, CLOSE_AFTER)}
       onBlur={(event) => {

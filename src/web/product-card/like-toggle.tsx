@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { inPath, languageNow, ownPath } from '#src/words/language.ts'
+import { useHref, useLocation } from 'react-router'
 import { partsWords, productWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
@@ -10,6 +10,8 @@ import { endWish, useLikes, wishLike } from '../state/likes.ts'
 export function LikeToggle({ product }: { product: { id: number; slug: string } }) {
   const { signed_in } = useSession()
   const [dialog, setDialog] = useState<ReactNode>()
+  const { pathname, search } = useLocation()
+  const signIn = useHref(`/login?to=${encodeURIComponent(pathname + search)}`)
   const on = useLikes((likes) => likes.has(product.id)) && signed_in
   const toggle = () => {
     // Changes at once, without waiting for the script that sends the like (B9).
@@ -18,7 +20,7 @@ export function LikeToggle({ product }: { product: { id: number; slug: string } 
       ({ answerLike }) => answerLike(product, setDialog),
       () => {
         // The script failed to load. Leads a visitor to the login screen, which needs no script.
-        if (!signed_in) return location.assign(inPath(languageNow(), `/login?to=${encodeURIComponent(hereNow())}`))
+        if (!signed_in) return location.assign(signIn)
         endWish(product.id)
         showSnackbar({ text: partsWords.failed, tone: 'warning', timeout: SNACKBAR_FORM })
       },
@@ -38,5 +40,3 @@ export function LikeToggle({ product }: { product: { id: number; slug: string } 
     </>
   )
 }
-
-const hereNow = () => ownPath(location.pathname) + location.search

@@ -145,7 +145,7 @@ function NothingFound({ query, places, best }: { query: string; places: Place[];
       ) : (
         <NothingSaid query={query} />
       )}
-      <nav className="page-width search-categories" aria-label={searchWords.categories}>
+      <nav className="page-width search-categories" aria-label={frameWords.categories}>
         {categories.map(({ slug, name }) => (
           <Link key={slug} to={`/shop/${slug}`} className="tag">
             {name}

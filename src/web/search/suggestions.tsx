@@ -132,7 +132,7 @@ function FoundGroups({ found: { places, products, brands, categories }, text, op
           option={(index) => option(after(places, products) + index)}
         />
         <Names
-          name={searchWords.categories}
+          name={frameWords.categories}
           all={categories}
           text={text}
           option={(index) => option(after(places, products, brands) + index)}

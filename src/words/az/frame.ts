@@ -23,6 +23,7 @@ export const frame = {
   everything: 'Hamısı',
   everythingCount: 'Hamısı, {count}',
   brands: 'Brendlər',
+  categories: 'Kateqoriyalar',
   brandsFailed: 'Brendlər yüklənmədi.',
   allGoods: 'Bütün məhsullar',
   inSale: 'Endirimdə olanlar',

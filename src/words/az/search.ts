@@ -9,7 +9,6 @@ export const search = {
   notAll: 'Bütün sözlərə uyğun məhsul yoxdur. Ən yaxın olanlar:',
   bestFirst: 'Ən uyğun',
   pages: 'Səhifələr',
-  categories: 'Kateqoriyalar',
   question: 'Nə axtarırsınız?',
   questionText: 'Yuxarıdakı xanaya məhsulun, brendin və ya kateqoriyanın adını yazın.',
   nothingFound: 'Heç nə tapılmadı',

@@ -24,6 +24,7 @@ export const frame: typeof az = {
   everything: 'All',
   everythingCount: 'All, {count}',
   brands: 'Brands',
+  categories: 'Categories',
   brandsFailed: 'The brands could not be loaded.',
   allGoods: 'All products',
   inSale: 'Products on sale',

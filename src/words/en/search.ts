@@ -8,7 +8,6 @@ export const search: typeof az = {
   notAll: 'No product matches all words. The closest ones:',
   bestFirst: 'Best match',
   pages: 'Pages',
-  categories: 'Categories',
   question: 'What are you looking for?',
   questionText: 'Type the name of a product, brand or category into the field above.',
   nothingFound: 'Nothing found',

@@ -22,7 +22,7 @@ export const cart: typeof az = {
   couponDiscount: 'Скидка по купону',
   delivery: 'Доставка',
   saved: 'Вы экономите {sum}',
-  oneClickText: 'В один клик: достаточно имени и телефона, мы перезвоним',
+  oneClickText: 'В 1 клик: достаточно имени и телефона, мы перезвоним',
   checkCoupon: 'Проверить',
   onePieceMore: '+1 шт.',
   onePieceMoreOf: '+1 шт.: {name}',

@@ -24,6 +24,7 @@ export const frame: typeof az = {
   everything: 'Все',
   everythingCount: 'Все, {count}',
   brands: 'Бренды',
+  categories: 'Категории',
   brandsFailed: 'Не удалось загрузить бренды.',
   allGoods: 'Все товары',
   inSale: 'Товары со скидкой',

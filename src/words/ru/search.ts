@@ -8,7 +8,6 @@ export const search: typeof az = {
   notAll: 'Нет товаров, подходящих ко всем словам. Самые близкие:',
   bestFirst: 'Самые подходящие',
   pages: 'Страницы',
-  categories: 'Категории',
   question: 'Что вы ищете?',
   questionText: 'Введите в поле выше название товара, бренда или категории.',
   nothingFound: 'Ничего не найдено',

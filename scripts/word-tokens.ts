@@ -53,9 +53,9 @@ export function wordTokens(): Plugin {
     if (found.every((one) => one === undefined)) return undefined
     // A count has forms that only some languages have.
     if (found.some((one) => typeof one === 'string')) {
-      const all = Object.fromEntries(languages.map((language, at) => [language, found[at]])) as Record<Language, string>
+      const all = Object.fromEntries(languages.map((language, at) => [language, found[at] ?? '']))
       const token = `@w:${path.join('.')}:${createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 6)}@`
-      texts.set(token, all)
+      texts.set(token, all as Record<Language, string>)
       return token
     }
     const keys = new Set(found.flatMap((one) => Object.keys(one as Words)))

@@ -30,8 +30,9 @@ export function fill<Text extends string>(
   )
 }
 
-/** Returns the form for a count, with the count at `{n}`. */
-export function counted(forms: Plural, n: number): string {
-  const rule = new Intl.PluralRules(languageNow()).select(n)
-  return fill(forms[rule as keyof Plural] ?? forms.other, { n })
+/** Returns the form for a count, with the count at `{n}`. A rounded count is a text, such as '1000+' (D39). */
+export function counted(forms: Plural, n: number | string): string {
+  // In the browser's build, a form that a language lacks is empty.
+  const rule = forms.one && new Intl.PluralRules(languageNow()).select(Number.parseFloat(String(n)))
+  return fill(forms[rule as keyof Plural] || forms.other, { n })
 }

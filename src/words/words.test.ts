@@ -47,6 +47,15 @@ describe('words', () => {
     readLanguageFrom(() => 'ru')
     expect([1, 2, 5, 21].map((n) => counted(goods, n))).toEqual(['1 товар', '2 товара', '5 товаров', '21 товар'])
   })
+
+  it('follow a rounded count', () => {
+    readLanguageFrom(() => 'ru')
+    expect(counted({ one: '{n} товар', many: '{n} товаров', other: '{n} товара' }, '1000+')).toBe('1000+ товаров')
+  })
+
+  it('have one form for all counts if the build left the others empty', () => {
+    expect(counted({ one: '', few: '', many: '', other: '{n} məhsul' }, 1)).toBe('1 məhsul')
+  })
 })
 
 describe('an address', () => {

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Qepik } from '#src/domain/money.ts'
+import { cartWords } from '#src/words/words.ts'
 import { CouponField, type CheckedCoupon } from '../checkout/coupon-field.tsx'
 import { keepCoupon, readDraft } from '../checkout/draft.ts'
 import { cartWish, wishFor } from '../state/cart-wish.ts'
@@ -34,7 +35,7 @@ export function CartCoupon({ owner, items_total, fault }: CartCouponProps) {
         draft={draft}
         onChecked={setCoupon}
         keep={keep}
-        action="Yoxla"
+        action={cartWords.checkCoupon}
         isFolded={false}
         error={error}
         setError={setError}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { formatManat } from '#src/domain/money.ts'
+import { counted } from '#src/words/spoken.ts'
+import { cartWords, frameWords, productWords } from '#src/words/words.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -27,19 +29,19 @@ export default function CartDrawer({ close }: { close: () => void }) {
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="cart-drawer-head">
-        <h2>Səbət</h2>
-        {pieces > 0 && <span>{`${pieces} ədəd`}</span>}
-        <button className="round-button ml-auto" aria-label="Bağla" onClick={close}>
+        <h2>{frameWords.cart}</h2>
+        {pieces > 0 && <span>{counted(productWords.pieces, pieces)}</span>}
+        <button className="round-button ml-auto" aria-label={frameWords.close} onClick={close}>
           <Icon name="x" />
         </button>
       </div>
       {pieces === 0 ? (
         <div className="empty cart-empty">
           <Drawing name="cart" />
-          <h3 className="title-part">Səbətiniz hələ boşdur</h3>
-          <p>Bəyəndiyinizi səbətə atın, biz qapınıza gətirək.</p>
+          <h3 className="title-part">{cartWords.empty}</h3>
+          <p>{cartWords.emptyText}</p>
           <Link to="/shop" className="button button-main" onClick={close}>
-            Mağazaya get
+            {frameWords.toShop}
           </Link>
         </div>
       ) : (
@@ -56,29 +58,31 @@ export default function CartDrawer({ close }: { close: () => void }) {
               className="button button-44 button-text cart-drawer-clear"
               onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}
             >
-              Səbəti təmizlə
+              {cartWords.clear}
             </button>
           </div>
           <div className="cart-drawer-foot">
             <dl>
               {saved > 0 && (
                 <>
-                  <dt className="drawer-saved">{kinds > 1 ? `Endirimlər, ${kinds} növ` : 'Endirim'}</dt>
+                  <dt className="drawer-saved">
+                    {kinds > 1 ? counted(cartWords.discounts, kinds) : cartWords.discount}
+                  </dt>
                   <dd className="text-green">{`−${formatManat(saved)}`}</dd>
                 </>
               )}
-              <dt className="drawer-total">Yekun</dt>
+              <dt className="drawer-total">{cartWords.total}</dt>
               <dd className="cart-total">{formatManat(total)}</dd>
             </dl>
             {shop.ordering_open ? (
               <Link to="/cart/checkout" className="button button-56 button-main" onClick={close}>
-                Sifarişi qeydiyata al
+                {cartWords.checkout}
               </Link>
             ) : (
-              <p className="muted">Hazırda onlayn sifariş qəbul olunmur.</p>
+              <p className="muted">{frameWords.ordersClosed}</p>
             )}
             <Link to="/cart" className="button button-outline" onClick={close}>
-              Səbətə keç
+              {cartWords.toCart}
             </Link>
           </div>
         </>
@@ -90,7 +94,7 @@ export default function CartDrawer({ close }: { close: () => void }) {
 function DrawerGifts({ quote }: { quote: Quote | null }) {
   if (!quote || quote.gifts.length === 0) return null
   return (
-    <ul aria-label="Hədiyyələr">
+    <ul aria-label={cartWords.gifts}>
       {quote.gifts.map(({ promotion, product }) => (
         <li key={promotion} className="cart-line cart-gift-line">
           <Picture src={product.image} alt="" sizes="64px" reach={160} />
@@ -98,10 +102,10 @@ function DrawerGifts({ quote }: { quote: Quote | null }) {
             <span className="cart-line-name">{product.name}</span>
             <p className="line-gift">
               <Icon name="gift-fill" className="icon-16" />
-              <span>Hədiyyə</span>
+              <span>{cartWords.gift}</span>
             </p>
           </div>
-          <p className="cart-line-total">Pulsuz</p>
+          <p className="cart-line-total">{cartWords.free}</p>
         </li>
       ))}
     </ul>

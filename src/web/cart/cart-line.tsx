@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { partsWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
@@ -39,7 +41,7 @@ export function CartLine({ item, total, quoted, close }: CartLineProps) {
       <button
         {...takesOut}
         className="round-button cart-line-remove"
-        aria-label={`Sil: ${product.name}`}
+        aria-label={fill(partsWords.removeNamed, { name: product.name })}
         onClick={({ currentTarget }) => takeOut(currentTarget, () => removeFromCart(item))}
       >
         <Icon name="trash" />

@@ -5,6 +5,8 @@ import { optionPrice } from '#src/domain/catalog/pricing.ts'
 import { formatAmount, formatManat, parseAmount } from '#src/domain/money.ts'
 import type { OrderTotals } from '#src/domain/orders/price-order.ts'
 import { instalmentText } from '#src/domain/payments/instalment-text.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { cartWords, frameWords, partsWords, productWords } from '#src/words/words.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -29,7 +31,7 @@ const NeededParts = deferred(() => import('./needed-parts.tsx'))
 const RecentRow = deferred(() => import('../related/recent-row.tsx'))
 const BestRow = deferred(() => import('../related/best-row.tsx'))
 
-export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: frameWords.cart }, { name: 'robots', content: 'noindex' }]
 
 /**
  * The cart is stored in the browser, so the screen does not wait for the server. Fresh prices and stock follow with the
@@ -55,13 +57,13 @@ function FullCart({ sums }: { sums: CartSums }) {
   return (
     <div className="cart-screen page-width">
       <div className="cart-head">
-        <h1 className="title-page">Səbət</h1>
-        <span>{`${sums.pieces} ədəd`}</span>
+        <h1 className="title-page">{frameWords.cart}</h1>
+        <span>{counted(productWords.pieces, sums.pieces)}</span>
         <button
           className="button button-44 button-text"
           onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}
         >
-          Səbəti təmizlə
+          {cartWords.clear}
         </button>
       </div>
       <div className="cart-columns">
@@ -70,13 +72,13 @@ function FullCart({ sums }: { sums: CartSums }) {
           <table className="cart-table">
             <thead>
               <tr>
-                <th scope="col">Məhsul</th>
-                <th scope="col">Qiymət</th>
-                <th scope="col">Endirimli qiymət</th>
-                <th scope="col">Say</th>
-                <th scope="col">Cəm</th>
+                <th scope="col">{cartWords.product}</th>
+                <th scope="col">{cartWords.price}</th>
+                <th scope="col">{cartWords.reducedPrice}</th>
+                <th scope="col">{partsWords.quantity}</th>
+                <th scope="col">{cartWords.sum}</th>
                 <th scope="col">
-                  <span className="sr-only">Sil</span>
+                  <span className="sr-only">{partsWords.remove}</span>
                 </th>
               </tr>
             </thead>
@@ -110,23 +112,23 @@ function Summary({ sums: { lines, list, pieces }, quoted, totals }: SummaryProps
   return (
     <aside className="cart-summary panel" aria-labelledby="cart-summary">
       <h2 id="cart-summary" className="title-part">
-        Sifariş
+        {cartWords.order}
       </h2>
       <dl className="sums">
-        <dt>Endirimsiz qiymət</dt>
+        <dt>{productWords.listPrice}</dt>
         <dd className={saved > 0 ? 'struck' : undefined}>{formatManat(list)}</dd>
         {list > items_total && (
           <>
-            <dt>Məhsul endirimi</dt>
+            <dt>{cartWords.productDiscount}</dt>
             <dd className="sums-sale">{`−${formatManat(list - items_total)}`}</dd>
           </>
         )}
         <ReductionRows quote={quoted.quote} />
         {quoted.quote !== null && quoted.delivery !== null && (
           <>
-            <dt>Çatdırılma</dt>
+            <dt>{cartWords.delivery}</dt>
             {delivery_price === 0 ? (
-              <dd className="text-green">Pulsuz</dd>
+              <dd className="text-green">{cartWords.free}</dd>
             ) : (
               <dd className="sums-sale">{formatManat(delivery_price)}</dd>
             )}
@@ -144,27 +146,27 @@ function Summary({ sums: { lines, list, pieces }, quoted, totals }: SummaryProps
       )}
       <dl className="sums">
         <dt className="sums-total">
-          Yekun <small>{`${pieces} ədəd`}</small>
+          {cartWords.total} <small>{counted(productWords.pieces, pieces)}</small>
         </dt>
         <dd className="sums-total">{formatManat(total)}</dd>
-        {discount > 0 && <dd className="cart-saved">{`${formatManat(saved)} qənaət edirsiniz`}</dd>}
+        {discount > 0 && <dd className="cart-saved">{fill(cartWords.saved, { sum: formatManat(saved) })}</dd>}
         {instalment && <dd className="cart-instalment">{instalment}</dd>}
       </dl>
       {shop.ordering_open ? (
         <div className="cart-actions">
           <div className="checkout-pay cart-pay">
             <p aria-hidden="true">
-              <span>{`Yekun, ${pieces} ədəd`}</span>
+              <span>{`${cartWords.total}, ${counted(productWords.pieces, pieces)}`}</span>
               <b>{formatManat(total)}</b>
             </p>
             <Link to="/cart/checkout" className="button button-56 button-main">
-              Sifarişi qeydiyata al
+              {cartWords.checkout}
             </Link>
           </div>
           <OneClick lines={lines} />
         </div>
       ) : (
-        <p className="muted">Hazırda onlayn sifariş qəbul olunmur.</p>
+        <p className="muted">{frameWords.ordersClosed}</p>
       )}
     </aside>
   )
@@ -184,9 +186,9 @@ function OneClick({ lines }: { lines: readonly PricedLine[] }) {
         }
       >
         <Icon name="lightning" />
-        <span>Bir kliklə al</span>
+        <span>{productWords.oneClick}</span>
       </button>
-      <p>Bir kliklə: ad və telefon kifayətdir, biz zəng edirik</p>
+      <p>{cartWords.oneClickText}</p>
       {requested && <RequestSheet items={requested} source="cart" close={close} closeSent={emptyCart} />}
     </>
   )
@@ -223,7 +225,7 @@ function CartRow({ line: { item, price }, quoted }: { line: PricedLine; quoted: 
         <button
           {...takesOut}
           className="round-button"
-          aria-label={`Sil: ${product.name}`}
+          aria-label={fill(partsWords.removeNamed, { name: product.name })}
           onClick={({ currentTarget }) => takeOut(currentTarget, () => removeFromCart(item))}
         >
           <Icon name="trash" />
@@ -268,10 +270,10 @@ function EmptyCart() {
     <div className="page-width">
       <div className="empty">
         <Drawing name="cart" />
-        <h1 className="title-section">Səbətiniz hələ boşdur</h1>
-        <p>Bəyəndiyinizi səbətə atın, biz qapınıza gətirək.</p>
+        <h1 className="title-section">{cartWords.empty}</h1>
+        <p>{cartWords.emptyText}</p>
         <Link to="/shop" className="button button-56 button-main">
-          Mağazaya get
+          {frameWords.toShop}
         </Link>
       </div>
       <RecentRow />

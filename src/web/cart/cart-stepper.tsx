@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { partsWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { roomFor, useCart, type CartItem } from '../state/cart.ts'
 import { changeQuantity, decrease, increase } from '../state/change-cart.ts'
@@ -17,11 +18,16 @@ export function CartStepper({ item }: { item: CartItem }) {
   }
   return (
     <div className="stepper">
-      <button type="button" aria-label="Azalt" aria-disabled={item.quantity < 2} onClick={() => decrease(item)}>
+      <button
+        type="button"
+        aria-label={partsWords.decrease}
+        aria-disabled={item.quantity < 2}
+        onClick={() => decrease(item)}
+      >
         <Icon name="minus" className="icon-16" />
       </button>
       <input
-        aria-label="Say"
+        aria-label={partsWords.quantity}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -31,7 +37,7 @@ export function CartStepper({ item }: { item: CartItem }) {
         onBlur={apply}
         onKeyDown={(event) => event.key === 'Enter' && apply()}
       />
-      <button type="button" aria-label="Artır" aria-disabled={full} onClick={() => increase(item)}>
+      <button type="button" aria-label={partsWords.increase} aria-disabled={full} onClick={() => increase(item)}>
         <Icon name="plus" className="icon-16" />
       </button>
     </div>

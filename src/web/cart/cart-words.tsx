@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatManat, parseAmount, parseSignedAmount } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { cartWords, partsWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { showSnackbar, SNACKBAR_UNDO } from '../parts/snackbar.tsx'
@@ -39,10 +41,10 @@ export function LineHint({ item, text }: { item: CartItem; text: string | null }
       <button
         type="button"
         className="button button-44"
-        aria-label={`+1 ədəd: ${item.product.name}`}
+        aria-label={fill(cartWords.onePieceMoreOf, { name: item.product.name })}
         onClick={() => increase(item)}
       >
-        +1 ədəd
+        {cartWords.onePieceMore}
       </button>
     </div>
   )
@@ -56,7 +58,7 @@ export function WholeCart({ quote }: { quote: Quote | null }) {
       <Icon name="check-circle-fill" />
       <span>
         <b>{label}</b>
-        <span>{` işləyir: ${reason}`}</span>
+        <span>{` ${fill(cartWords.works, { reason })}`}</span>
       </span>
     </p>
   ))
@@ -65,14 +67,18 @@ export function WholeCart({ quote }: { quote: Quote | null }) {
 /** The gifts of the cart, which the customer can decline (R16). They are not counted among the pieces. */
 export function GiftPanels({ quote }: { quote: Quote | null }) {
   return quote?.gifts.map((gift) => (
-    <section key={gift.promotion} className="gift panel" aria-label={`Hədiyyə: ${gift.product.name}`}>
+    <section
+      key={gift.promotion}
+      className="gift panel"
+      aria-label={fill(cartWords.giftNamed, { name: gift.product.name })}
+    >
       <Picture src={gift.product.image} alt="" sizes="64px" reach={160} />
       <p className="gift-badge">
         <Icon name="gift-fill" className="icon-16" />
-        <span>Hədiyyə</span>
+        <span>{cartWords.gift}</span>
       </p>
       <p className="gift-price">
-        <s className="struck">{formatManat(parseAmount(gift.list_price))}</s> <b>Pulsuz</b>
+        <s className="struck">{formatManat(parseAmount(gift.list_price))}</s> <b>{cartWords.free}</b>
       </p>
       <p className="gift-name">
         <span>{gift.product.name}</span>
@@ -80,7 +86,7 @@ export function GiftPanels({ quote }: { quote: Quote | null }) {
       </p>
       <p className="gift-reason">{gift.reason}</p>
       <button type="button" className="button button-44 button-text" onClick={() => decline(gift)}>
-        İstəmirəm
+        {cartWords.declineGift}
       </button>
     </section>
   ))
@@ -94,8 +100,8 @@ export function GiftLines({ quote }: { quote: Quote | null }) {
       {quote.gifts.map(({ promotion, product }) => (
         <li key={promotion}>
           <Icon name="gift-fill" className="icon-16 text-green" />
-          <span>{`Hədiyyə: ${product.name}`}</span>
-          <b>Pulsuz</b>
+          <span>{fill(cartWords.giftNamed, { name: product.name })}</span>
+          <b>{cartWords.free}</b>
         </li>
       ))}
     </ul>
@@ -106,8 +112,8 @@ function decline({ promotion, product }: Gift) {
   const before = cartWish.get().declined_gifts
   declineGifts([...before, promotion])
   const run = () => declineGifts(cartWish.get().declined_gifts.filter((id) => id !== promotion))
-  const text = `${product.name} hədiyyəsindən imtina etdiniz.`
-  showSnackbar({ text, tone: 'done', timeout: SNACKBAR_UNDO, action: { name: 'Geri qaytar', run } })
+  const text = fill(cartWords.giftDeclined, { name: product.name })
+  showSnackbar({ text, tone: 'done', timeout: SNACKBAR_UNDO, action: { name: partsWords.undo, run } })
 }
 
 /** Names gifts out of stock (R16), and promotions left out for the delivery (R15) or for accounts (R6). */
@@ -118,14 +124,14 @@ export function QuoteNotes({ quote }: { quote: Quote | null }) {
   return (
     <ul className="quote-notes">
       {missing_gifts.map((name) => (
-        <li key={name}>{`${name}: hədiyyə bitib.`}</li>
+        <li key={name}>{fill(cartWords.giftOver, { name })}</li>
       ))}
       {left_out_for_delivery.map((name) => (
-        <li key={name}>{`${name}: çatdırılma pulsuz qalsın deyə tətbiq olunmadı.`}</li>
+        <li key={name}>{fill(cartWords.leftOutForDelivery, { name })}</li>
       ))}
       {sign_in_helps && (
         <li>
-          <span>Sizə əlavə endirim ola bilər:</span> <Link to="/login?to=/cart">daxil olun</Link>
+          <span>{cartWords.signInHelps}</span> <Link to="/login?to=/cart">{cartWords.signIn}</Link>
         </li>
       )}
     </ul>

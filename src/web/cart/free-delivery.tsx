@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
 import { costText, nearestToFree, parseDelivery } from '#src/domain/checkout/delivery.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { cartWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useArrival } from '../shop/use-arrival.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
@@ -26,20 +28,18 @@ export function FreeDelivery({ total }: { total: Qepik }) {
       setTypes(null)
       setTries(tries + 1)
     }
-    return (
-      <NotLoaded text="Çatdırılma qiyməti yüklənmədi." className="free-delivery free-delivery-failed" retry={retry} />
-    )
+    return <NotLoaded text={cartWords.deliveryNotLoaded} className="free-delivery free-delivery-failed" retry={retry} />
   }
   if (!types) {
     return (
       <div className="free-delivery" aria-hidden="true">
         {/* A placeholder as long as the real text, so that it wraps to the same number of lines. */}
         <p className="invisible">
-          <span>{`Pulsuz çatdırılmaya ${formatManat(total)} qalıb`}</span>
+          <span>{fill(cartWords.missingToFree, { sum: formatManat(total) })}</span>
           <small>
-            <span>{`Kuryerlə Bakı üzrə: ${formatManat(0)}`}</span>
+            <span>{fill(cartWords.deliveryExample, { sum: formatManat(0) })}</span>
             <br />
-            <span>Sabah</span>
+            <span>{cartWords.dayExample}</span>
           </small>
         </p>
         <progress value="0" max="1" />
@@ -53,12 +53,12 @@ export function FreeDelivery({ total }: { total: Qepik }) {
     <div className="free-delivery">
       {missing <= 0 ? (
         <p>
-          <span>{`Pulsuz Çatdırılma: ${nearest.name}`}</span>
+          <span>{fill(cartWords.freeDelivery, { name: nearest.name })}</span>
           <small>{arrival(nearest)}</small>
         </p>
       ) : (
         <p>
-          <span>{`Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`}</span>
+          <span>{fill(cartWords.missingToFree, { sum: formatManat(missing) })}</span>
           <small>
             <span>{`${nearest.name}: ${costText(nearest.price)}`}</span>
             <br />
@@ -66,11 +66,7 @@ export function FreeDelivery({ total }: { total: Qepik }) {
           </small>
         </p>
       )}
-      <progress
-        value={Math.min(total, nearest.min_price)}
-        max={nearest.min_price}
-        aria-label="Pulsuz çatdırılmaya qədər"
-      />
+      <progress value={Math.min(total, nearest.min_price)} max={nearest.min_price} aria-label={cartWords.untilFree} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { fitKindWords } from '#src/words/words.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
+import { fill } from '#src/words/spoken.ts'
+import { cartWords, fitKindWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useLatest } from '../parts/use-latest.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -20,9 +21,9 @@ export default function NeededParts() {
     <section
       key={`${device.slug} ${kind}`}
       className="needed-parts"
-      aria-label={`Bu cihaza ${fitKindWords[kind]} lazımdır: ${device.name}`}
+      aria-label={fill(cartWords.needsOf, { part: fitKindWords[kind], name: device.name })}
     >
-      <h2 className="title-section">{`Bu cihaza ${fitKindWords[kind]} lazımdır`}</h2>
+      <h2 className="title-section">{fill(cartWords.needs, { part: fitKindWords[kind] })}</h2>
       <p>
         <Link to={`/product/${device.slug}`}>{device.name}</Link>
       </p>

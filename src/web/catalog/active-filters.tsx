@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { FilterCounts } from '#src/contract/client/shapes.ts'
 import { attributeText } from '#src/domain/catalog/attributes.ts'
 import { formatAmount } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { catalogWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -25,11 +27,11 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
       text: attributeTextOf(pair, filters),
       changes: { attribute: attributesWith(pair) },
     })),
-    ...(query.has('in_stock') ? [{ text: 'Stokda var', changes: { in_stock: null } }] : []),
-    ...(query.has('in_sale') ? [{ text: 'Endirimdə', changes: { in_sale: null } }] : []),
+    ...(query.has('in_stock') ? [{ text: catalogWords.inStock, changes: { in_stock: null } }] : []),
+    ...(query.has('in_sale') ? [{ text: catalogWords.onSale, changes: { in_sale: null } }] : []),
   ]
   return (
-    <ul className="filter-chips" aria-label="Seçilmiş filtrlər">
+    <ul className="filter-chips" aria-label={catalogWords.chosenFilters}>
       {chips.map(({ text, changes }) => (
         <li key={text}>
           {/* A hidden text would make the page as wide as this row, which scrolls. */}
@@ -37,7 +39,7 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
             to={addressWith(changes)}
             preventScrollReset
             className="filter-chip"
-            aria-label={`${text} filtrini sil`}
+            aria-label={fill(catalogWords.removeFilter, { filter: text })}
             onClick={afterwards}
           >
             <span>{text}</span>
@@ -52,7 +54,7 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
           className="button button-44 button-text"
           onClick={afterwards}
         >
-          Hamısını sil
+          {catalogWords.removeAll}
         </Link>
       </li>
     </ul>
@@ -69,8 +71,8 @@ function attributeTextOf(pair: string, filters: FilterCounts): string {
 /** Returns '10.00–120.00 ₼', or one end of the range in words, or null if neither end is set. */
 function priceText(least: string | null, most: string | null): string | null {
   if (least !== null && most !== null) return `${amount(least)}–${amount(most)}\u00A0₼`
-  if (least !== null) return `${amount(least)}\u00A0₼-dan`
-  return most === null ? null : `${amount(most)}\u00A0₼-dək`
+  if (least !== null) return fill(catalogWords.priceFrom, { amount: amount(least) })
+  return most === null ? null : fill(catalogWords.priceTo, { amount: amount(most) })
 }
 
 function amount(manat: string): string {

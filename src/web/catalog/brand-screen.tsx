@@ -1,3 +1,5 @@
+import { counted, fill } from '#src/words/spoken.ts'
+import { catalogWords, frameWords } from '#src/words/words.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
@@ -31,10 +33,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: titleOf(matches, brand.name),
     path: `/brand/${brand.slug}`,
     trail: [
-      { name: 'Mağaza', to: '/shop' },
+      { name: frameWords.shop, to: '/shop' },
       { name: brand.name, to: `/brand/${brand.slug}` },
     ],
-    description: `${brand.name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
+    description: fill(catalogWords.listDescription, {
+      name: brand.name,
+      products: counted(catalogWords.products, count),
+    }),
     image: products[0]?.image,
   })
 }
@@ -43,13 +48,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function BrandScreen({ loaderData: { products, next, count, filters, brand } }: Route.ComponentProps) {
   return (
     <div className="page-width list-screen">
-      <Breadcrumbs trail={[{ name: 'Mağaza', to: '/shop' }]} here={brand.name} />
+      <Breadcrumbs trail={[{ name: frameWords.shop, to: '/shop' }]} here={brand.name} />
       <div className="brand-head">
         {brand.image && (
           <Picture src={brand.image} alt={brand.name} sizes="128px" reach={320} width={320} height={128} />
         )}
         <h1 className="title-page">
-          Bütün Məhsullar <small>{`${count} məhsul`}</small>
+          {catalogWords.allProducts} <small>{counted(catalogWords.products, count)}</small>
         </h1>
       </div>
       <FilteredList name="brandProducts" products={products} next={next} count={count} filters={filters} wide />

@@ -1,4 +1,5 @@
 import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { productWords } from '#src/words/words.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Icon } from '../parts/icon.tsx'
 import styles from '../styles/buy-bar.css?url'
@@ -26,9 +27,9 @@ export default function BuyBar({ total, detail, refused, add, request }: BuyBarP
         </p>
         <button className="button button-main" aria-disabled={refused} onClick={add}>
           <Icon name="bag" />
-          Səbətə at
+          {productWords.toCart}
         </button>
-        <button className="round-button" aria-label="Bir kliklə al" onClick={request}>
+        <button className="round-button" aria-label={productWords.oneClick} onClick={request}>
           <Icon name="lightning" />
         </button>
       </div>

@@ -5,6 +5,8 @@ import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { stockPlace, stockText } from '#src/domain/catalog/stock.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { instalmentText } from '#src/domain/payments/instalment-text.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { cartWords, productWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { FetchingPlace } from '../parts/fetching-place.tsx'
 import { followSight } from '../parts/follow-sight.ts'
@@ -56,7 +58,7 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
   const missing = options.filter(({ name }) => !chosen.some(({ option }) => option === name))
   const quantity = readQuantity(text)
   const { total } = priceLine(priced(card), pricedOptions(chosen), buyer, quantity)
-  const { item: counted, stock_count } = stockPlace(card, chosen)
+  const { item: countedItem, stock_count } = stockPlace(card, chosen)
   const inCartCount = useCart((items) => inCart(items, { product: card, options: chosen }))
   const gone = card.stock_count === 0
   const soldOut = stock_count === 0
@@ -72,13 +74,13 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
     had: inCartCount,
     stock_count,
   })
-  const choice =
-    chosen.length > 0 ? `${chosen.map((option) => option.name).join(', ')} × ${quantity}` : `${quantity} ədəd`
+  const pieces = counted(productWords.pieces, quantity)
+  const choice = chosen.length > 0 ? `${chosen.map((option) => option.name).join(', ')} × ${quantity}` : pieces
   const away = useScrolledAway(button, soldOut)
 
   const changeQuantity = (next: string) => {
     setText(next)
-    if (inCartCount > 0 && readQuantity(next) + inCartCount > stock_count) showSnackbar(stockLimit)
+    if (inCartCount > 0 && readQuantity(next) + inCartCount > stock_count) showSnackbar(stockLimit())
   }
   const choose = (option: number, item: number) => {
     keepChoice(option, item)
@@ -90,7 +92,7 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
     setText(String(quantity))
     if (missing[0]) document.getElementById(`option-${missing[0].id}`)?.focus()
     else if (quantity + had > stock_count)
-      showSnackbar(had > 0 ? stockLimit : { text: hint, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
+      showSnackbar(had > 0 ? stockLimit() : { text: hint, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
     else doIt()
   }
   const add = () => order(inCartCount, () => quickAdd(card, chosen, quantity) && setText('1'))
@@ -107,11 +109,11 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
       )}
       <p className="product-stock" aria-live="polite">
         <span className={soldOut ? undefined : stock_count < 5 ? 'stock-few' : 'stock-some'}>
-          {stockLine(stock_count, chosen.find(({ id }) => id === counted)?.name)}
+          {stockLine(stock_count, chosen.find(({ id }) => id === countedItem)?.name)}
         </span>
       </p>
       {!gone && <OptionGroups options={options} chosenIds={chosenIds} choose={choose} />}
-      {soldOut && <StockNotice key={counted} slug={card.slug} item={counted ?? undefined} />}
+      {soldOut && <StockNotice key={countedItem} slug={card.slug} item={countedItem ?? undefined} />}
       {sells && (
         <>
           <div className="product-buy">
@@ -122,7 +124,7 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
               enter={add}
             />
             <p>
-              <span>{`Yekun, ${quantity} ədəd`}</span>
+              <span>{`${cartWords.total}, ${pieces}`}</span>
               <b className="own-price">{formatManat(total)}</b>
             </p>
             <button
@@ -133,11 +135,11 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
               aria-describedby="buy-hint"
             >
               <Icon name="bag" />
-              Səbətə at
+              {productWords.toCart}
             </button>
             <button className="button button-56 button-outline" onClick={request}>
               <Icon name="lightning" />
-              Bir kliklə al
+              {productWords.oneClick}
             </button>
           </div>
           {requested && <RequestSheet items={[requested]} source="product" close={() => setRequested(undefined)} />}
@@ -164,7 +166,7 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
 
 /** @param item the counted choice, whose stock it is; undefined for the stock of the product */
 function stockLine(stock: number, item: string | undefined): string {
-  const pieces = stock >= 5 ? `${stock} ədəd` : ''
+  const pieces = stock >= 5 ? counted(productWords.pieces, stock) : ''
   if (item === undefined) return pieces ? `${stockText(stock)}: ${pieces}` : stockText(stock)
   return `${item}: ${stockText(stock).toLowerCase()}${pieces && `, ${pieces}`}`
 }
@@ -173,22 +175,20 @@ function stockLine(stock: number, item: string | undefined): string {
 function ProductPrice({ card, chosen }: { card: CardProduct; chosen: CartOption[] }) {
   const { kind, own, list, percent } = shownPrice(card, chosen, useBuyer())
   return (
-    <>
-      <p className="product-price own-price" aria-live="polite">
-        <b className={kind === 'wholesale' ? 'text-green' : undefined}>
-          {kind === 'wholesale' && <small>Topdan: </small>}
-          <span>{formatManat(own)}</span>
-        </b>
-        {own < list && (
-          <>
-            <s className="struck">{formatManat(list)}</s>
-            <span className={kind === 'public' ? 'badge badge-sale' : 'badge badge-tint'}>
-              {kind === 'percent' ? `Sizin üçün −${percent}%` : `−${formatManat(list - own)}`}
-            </span>
-          </>
-        )}
-      </p>
-    </>
+    <p className="product-price own-price" aria-live="polite">
+      <b className={kind === 'wholesale' ? 'text-green' : undefined}>
+        {kind === 'wholesale' && <small>{`${productWords.wholesale} `}</small>}
+        <span>{formatManat(own)}</span>
+      </b>
+      {own < list && (
+        <>
+          <s className="struck">{formatManat(list)}</s>
+          <span className={kind === 'public' ? 'badge badge-sale' : 'badge badge-tint'}>
+            {kind === 'percent' ? fill(productWords.forYou, { percent }) : `−${formatManat(list - own)}`}
+          </span>
+        </>
+      )}
+    </p>
   )
 }
 

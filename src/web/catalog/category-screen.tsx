@@ -1,4 +1,6 @@
 import { categoryResult } from '#src/domain/seo/category-result.ts'
+import { counted } from '#src/words/spoken.ts'
+import { catalogWords, frameWords } from '#src/words/words.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
@@ -49,12 +51,12 @@ export default function CategoryScreen({
       <Breadcrumbs trail={trail} here={name} />
       <h1 className="title-page">
         <span>{`${name} `}</span>
-        <small>{`${count} məhsul`}</small>
+        <small>{counted(catalogWords.products, count)}</small>
       </h1>
       {category.subcategories.length > 0 && (
-        <nav className="tiles" aria-label="Alt kateqoriyalar">
+        <nav className="tiles" aria-label={catalogWords.subcategories}>
           <HereLink to={`/shop/${category.slug}`} className="tile">
-            Hamısı
+            {frameWords.everything}
           </HereLink>
           {category.subcategories.map((sub) => (
             <HereLink key={sub.id} to={`/shop/${sub.slug}`} className="tile">
@@ -73,7 +75,7 @@ export default function CategoryScreen({
 /** Breadcrumbs: the store and, above a subcategory, its category. */
 function trailOf({ category, subcategory }: Pick<Route.ComponentProps['loaderData'], 'category' | 'subcategory'>) {
   return [
-    { name: 'Mağaza', to: '/shop' },
+    { name: frameWords.shop, to: '/shop' },
     ...(subcategory ? [{ name: category.name, to: `/shop/${category.slug}` }] : []),
   ]
 }

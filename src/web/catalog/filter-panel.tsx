@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FilterCounts } from '#src/contract/client/shapes.ts'
 import { attributeText } from '#src/domain/catalog/attributes.ts'
+import { counted } from '#src/words/spoken.ts'
+import { catalogWords } from '#src/words/words.ts'
 import { PriceRange } from './price-range.tsx'
 import type { ProductListName } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'
@@ -22,16 +24,16 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
   return (
     <div className="filter-panel">
       <fieldset>
-        <legend>Mövcudluq</legend>
+        <legend>{catalogWords.availability}</legend>
         <FilterOption
-          text="Stokda var"
+          text={catalogWords.inStock}
           count={filters.in_stock}
           checked={query.has('in_stock')}
           change={(on) => change({ in_stock: on ? 'true' : null })}
         />
         {name !== 'saleProducts' && (
           <FilterOption
-            text="Endirimdə"
+            text={catalogWords.onSale}
             count={filters.in_sale}
             checked={query.has('in_sale')}
             change={(on) => change({ in_sale: on ? 'true' : null })}
@@ -41,8 +43,8 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
       {filters.price && <PriceRange price={filters.price} />}
       {withBrands && (
         <Choices
-          legend="Brend"
-          many="brend"
+          legend={catalogWords.brand}
+          more={(hidden) => counted(catalogWords.moreBrands, hidden)}
           choices={filters.brands.map((brand) => ({ key: brand.slug, text: brand.name, count: brand.count }))}
           chosen={brands}
           toggle={(slug) => change({ brand: brandsWith(slug) })}
@@ -52,7 +54,7 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
         <Choices
           key={slug}
           legend={legend}
-          many="seçim"
+          more={(hidden) => counted(catalogWords.moreChoices, hidden)}
           choices={values.map(({ value, count }) => ({
             key: `${slug}:${value}`,
             text: attributeText({ unit, values: [value] }),
@@ -69,14 +71,14 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
 type ChoicesProps = {
   legend: string
   /** Returns the label of the button that shows the rest: 'Daha 4 brend'. */
-  many: string
+  more: (hidden: number) => string
   choices: readonly { key: string; text: string; count: string }[]
   chosen: readonly string[]
   toggle: (key: string) => void
 }
 
 /** Checkboxes. A long list shows its first entries and the checked ones. */
-function Choices({ legend, many, choices, chosen, toggle }: ChoicesProps) {
+function Choices({ legend, more, choices, chosen, toggle }: ChoicesProps) {
   const [all, setAll] = useState(false)
   const visible = all ? choices : choices.filter(({ key }, place) => place < SHOWN_FIRST || chosen.includes(key))
   const hidden = choices.length - visible.length
@@ -92,7 +94,7 @@ function Choices({ legend, many, choices, chosen, toggle }: ChoicesProps) {
         {hidden > 0 && (
           <li>
             <button type="button" className="filter-more" onClick={() => setAll(true)}>
-              {`Daha ${hidden} ${many}`}
+              {more(hidden)}
             </button>
           </li>
         )}
@@ -123,7 +125,7 @@ function FilterOption({ text, count, checked, change }: FilterOptionProps) {
       <span>{text}</span>
       <small>
         <span>{count}</span>
-        <span className="sr-only"> məhsul</span>
+        <span className="sr-only">{` ${counted(catalogWords.productsAfterCount, count)}`}</span>
       </small>
     </label>
   )

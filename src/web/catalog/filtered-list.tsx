@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FilterCounts } from '#src/contract/client/shapes.ts'
+import { counted } from '#src/words/spoken.ts'
+import { catalogWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Drawer } from '../parts/drawer.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -38,7 +40,7 @@ export function FilteredList({ name, products, next, count, filters, wide, order
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className={empty ? undefined : 'filtered'}>
         {!empty && (
-          <aside className="filter-column" aria-label="Filtrlər">
+          <aside className="filter-column" aria-label={catalogWords.filters}>
             <FilterPanel name={name} filters={filters} />
           </aside>
         )}
@@ -52,11 +54,11 @@ export function FilteredList({ name, products, next, count, filters, wide, order
                 onClick={() => setOpen(true)}
               >
                 <Icon name="sliders-horizontal" />
-                <span>Filtrlər</span>
+                <span>{catalogWords.filters}</span>
                 {chosen > 0 && (
                   <span className="filter-number">
                     <span>{chosen}</span>
-                    <span className="sr-only"> seçilib</span>
+                    <span className="sr-only">{` ${catalogWords.chosenAfterCount}`}</span>
                   </span>
                 )}
               </button>
@@ -65,15 +67,15 @@ export function FilteredList({ name, products, next, count, filters, wide, order
             </div>
           )}
           <p role="status" className="sr-only">
-            {`${count} məhsul`}
+            {counted(catalogWords.products, count)}
           </p>
           {products.length === 0 && chosen > 0 ? (
             <div className="empty">
               <Drawing name="search" />
-              <h2 className="title-part">Uyğun məhsul tapılmadı</h2>
-              <p>Filtrlərin birini və ya hamısını silin.</p>
+              <h2 className="title-part">{catalogWords.noneFound}</h2>
+              <p>{catalogWords.removeSome}</p>
               <Link to={addressWith(without)} preventScrollReset className="button button-main">
-                Filtrləri sil
+                {catalogWords.removeFilters}
               </Link>
             </div>
           ) : (
@@ -81,7 +83,7 @@ export function FilteredList({ name, products, next, count, filters, wide, order
           )}
         </div>
       </div>
-      <Drawer open={open} close={() => setOpen(false)} label="Filtrlər" className="drawer filter-sheet">
+      <Drawer open={open} close={() => setOpen(false)} label={catalogWords.filters} className="drawer filter-sheet">
         <FilterSheet close={() => setOpen(false)} name={name} filters={filters} />
       </Drawer>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { partsWords } from '#src/words/words.ts'
 import { followSight } from '../parts/follow-sight.ts'
 import { Icon } from '../parts/icon.tsx'
 import { mayMove } from '../parts/may-move.ts'
@@ -79,7 +80,7 @@ export default function GalleryAutoplay({ strip, current, count }: GalleryAutopl
   return (
     <button
       className="round-button card-tool gallery-pause"
-      aria-label={playing ? 'Dayandır' : 'Davam etdir'}
+      aria-label={playing ? partsWords.pause : partsWords.resume}
       onClick={() => setPlaying(!playing)}
     >
       <Icon name={playing ? 'pause-fill' : 'play-fill'} />

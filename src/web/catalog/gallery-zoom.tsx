@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react'
+import { productWords } from '#src/words/words.ts'
 import { deferred, useLater } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 
@@ -14,7 +15,12 @@ export default function GalleryZoom({ strip }: { strip: RefObject<HTMLDivElement
   }
   return (
     <>
-      <button className="round-button card-tool gallery-zoom" aria-label="Böyüt" data-later={later} onClick={openShown}>
+      <button
+        className="round-button card-tool gallery-zoom"
+        aria-label={productWords.enlarge}
+        data-later={later}
+        onClick={openShown}
+      >
         <Icon name="magnifying-glass" />
       </button>
       {at !== null && (

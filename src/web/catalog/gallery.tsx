@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#src/contract/client/shapes.ts'
+import { productWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { CompareToggle } from '../product-card/compare-toggle.tsx'
@@ -64,7 +65,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
             <button
               // oxlint-disable-next-line no-array-index-key -- the place is what tells them apart
               key={index}
-              aria-label={index < pictures.length ? `Şəkil ${index + 1}` : 'Video'}
+              aria-label={index < pictures.length ? `${productWords.picture} ${index + 1}` : productWords.video}
               aria-current={index === current || undefined}
               onClick={() => show(index)}
             >
@@ -80,7 +81,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
           className="gallery-strip"
           tabIndex={count > 1 ? 0 : undefined}
           role="group"
-          aria-label="Şəkillər"
+          aria-label={productWords.pictures}
           onClick={({ target, currentTarget }) =>
             target instanceof HTMLImageElement &&
             currentTarget.parentElement?.querySelector<HTMLElement>('.gallery-zoom')?.click()
@@ -121,8 +122,8 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
 function GalleryBadge({ card }: { card: CardProduct }) {
   const buyer = useBuyer()
   const sale = card.sales[0]
-  if (card.stock_count === 0) return <span className="badge badge-sold-out">Bitib</span>
+  if (card.stock_count === 0) return <span className="badge badge-sold-out">{productWords.soldOut}</span>
   if (card.in_sale && sale && !buyer?.wholesaler)
     return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
-  return card.is_new ? <span className="badge badge-new">Yeni</span> : null
+  return card.is_new ? <span className="badge badge-new">{productWords.isNew}</span> : null
 }

@@ -3,6 +3,7 @@ import Shown, { type ControllerRef } from 'yet-another-react-lightbox'
 import libraryStyles from 'yet-another-react-lightbox/styles.css?url'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { pictureUrl, pictureWidths } from '#src/domain/media/renditions.ts'
+import { frameWords, productWords } from '#src/words/words.ts'
 import { useModal } from '../parts/modal.ts'
 import styles from '../styles/lightbox.css?url'
 
@@ -15,17 +16,17 @@ type LightboxProps = {
 
 /** The largest enlargement, in multiples of the picture's own pixels. */
 const MOST = 2
-const labels = {
-  Lightbox: 'Şəkillər',
-  'Photo gallery': 'Şəkillər',
-  Slide: 'Şəkil',
+const labels = () => ({
+  Lightbox: productWords.pictures,
+  'Photo gallery': productWords.pictures,
+  Slide: productWords.picture,
   '{index} of {total}': '{index} / {total}',
-  Close: 'Bağla',
-  Previous: 'Əvvəlki',
-  Next: 'Növbəti',
-  'Zoom in': 'Yaxınlaşdır',
-  'Zoom out': 'Uzaqlaşdır',
-}
+  Close: frameWords.close,
+  Previous: productWords.previous,
+  Next: productWords.next,
+  'Zoom in': productWords.zoomIn,
+  'Zoom out': productWords.zoomOut,
+})
 
 /** The surrounding <dialog> is the modal window, so this removes the library's own dialog role. */
 const container = { role: 'presentation', 'aria-modal': undefined, 'aria-label': undefined } as const
@@ -55,14 +56,14 @@ export default function Lightbox({ pictures, at, close }: LightboxProps) {
     <>
       <link rel="stylesheet" href={libraryStyles} precedence="default" />
       <link rel="stylesheet" href={styles} precedence="default" />
-      <dialog ref={dialog} className="lightbox" aria-label="Şəkillər" />
+      <dialog ref={dialog} className="lightbox" aria-label={productWords.pictures} />
       <Shown
         open
         close={close}
         index={first}
         slides={slides}
         plugins={[Zoom]}
-        labels={labels}
+        labels={labels()}
         carousel={{ finite: true }}
         controller={{ ref: library, closeOnBackdropClick: true, closeOnEscape: false }}
         noScroll={{ disabled: true }}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { optionPrice } from '#src/domain/catalog/pricing.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { productWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { DottedOption } from '../product/dotted-options.ts'
 import { useBuyer } from '../session/session.ts'
@@ -58,7 +59,7 @@ function Chips({ option, chosen, choose }: GroupProps) {
             {item.available ? (
               extra(item.price) && <small className="own-price">{extra(item.price)}</small>
             ) : (
-              <span className="sr-only">bitib</span>
+              <span className="sr-only">{productWords.soldOutChoice}</span>
             )}
           </label>
         ))}
@@ -80,11 +81,11 @@ function Dropdown({ option, chosen, choose }: GroupProps) {
           onChange={(event) => choose(Number(event.currentTarget.value))}
         >
           <option value="" disabled>
-            Seçin
+            {productWords.chooseItem}
           </option>
           {option.items.map((item) => (
             <option key={item.id} value={item.id} disabled={!item.available && !isSoldOut(item)}>
-              {`${item.name} ${item.available ? extra(item.price) : '(bitib)'}`}
+              {`${item.name} ${item.available ? extra(item.price) : `(${productWords.soldOutChoice})`}`}
             </option>
           ))}
         </select>

@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState, type CSSProperties } from 'react'
 import type { FilterCounts } from '#src/contract/client/shapes.ts'
 import { formatAmount } from '#src/domain/money.ts'
+import { counted } from '#src/words/spoken.ts'
+import { catalogWords } from '#src/words/words.ts'
 import { useFilters } from './use-filters.ts'
 
 /** The delay between the last slider movement and the update of the list, ms. */
@@ -32,13 +34,13 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
   const share = (value: number) => `${((value - floor) / (ceiling - floor)) * 100}%`
   const ends = [
     {
-      label: 'Ən aşağı qiymət, ₼',
+      label: catalogWords.lowestPrice,
       value: least,
       bound: floor,
       put: (value: number) => [Math.min(value, most), most] as const,
     },
     {
-      label: 'Ən yuxarı qiymət, ₼',
+      label: catalogWords.highestPrice,
       value: most,
       bound: ceiling,
       put: (value: number) => [least, Math.max(value, least)] as const,
@@ -46,7 +48,7 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
   ]
   return (
     <fieldset>
-      <legend>Qiymət</legend>
+      <legend>{catalogWords.price}</legend>
       <div className="filter-prices">
         {ends.map(({ label, value, bound, put }) => (
           <label key={label}>
@@ -76,7 +78,7 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
             type="range"
             autoComplete="off"
             aria-label={label}
-            aria-valuetext={`${value} manat`}
+            aria-valuetext={counted(catalogWords.manat, value)}
             min={floor}
             max={ceiling}
             value={value}

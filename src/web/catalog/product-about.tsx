@@ -1,11 +1,12 @@
 import type { Product } from '#src/contract/client/shapes.ts'
+import { productWords } from '#src/words/words.ts'
 import { AttributeTable } from './attribute-table.tsx'
 
 /** The description of a product, and its attributes (B15). */
 export default function ProductAbout({ description, attributes }: Pick<Product, 'description' | 'attributes'>) {
   return (
     <section className="product-about">
-      <h2 className="title-section">Məhsul haqqında</h2>
+      <h2 className="title-section">{productWords.about}</h2>
       {/* Sanitized on the server when it was stored (D19). */}
       {description && <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />}
       {attributes.length > 0 && <AttributeTable attributes={attributes} />}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { Input } from '#src/contract/client/api.ts'
+import { catalogWords, frameWords, partsWords } from '#src/words/words.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { followSight } from '../parts/follow-sight.ts'
 import { useLatest } from '../parts/use-latest.ts'
@@ -40,7 +41,7 @@ export function ProductList({ name, products, next, wide }: ProductListProps) {
   const sorting = changing && orderOf(coming.search) !== orderOf(search)
   return (
     <div className={wide ? 'product-list wide-cards' : 'product-list'} aria-busy={changing} inert={changing}>
-      {products.length > 0 && <h2 className="sr-only">Məhsullar</h2>}
+      {products.length > 0 && <h2 className="sr-only">{catalogWords.productsTitle}</h2>}
       {sorting && products.length > 0 ? (
         <CardPlaces count={products.length} />
       ) : (
@@ -88,18 +89,18 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListName
       <ListGrids products={loaded.products} near={loaded.near} />
       <div ref={end} className="list-end" role="status">
         {loaded.next === null ? (
-          <span>Bu qədər</span>
+          <span>{catalogWords.end}</span>
         ) : failed ? (
           <p>
-            Davamı yüklənmədi.
+            {catalogWords.restNotLoaded}
             <button className="button button-44 button-outline" onClick={() => void loadNext()}>
-              Yenidən cəhd et
+              {frameWords.tryAgain}
             </button>
           </p>
         ) : (
           loading && (
             <div className="spinner">
-              <span className="sr-only">Yüklənir</span>
+              <span className="sr-only">{partsWords.loading}</span>
             </div>
           )
         )}
@@ -118,10 +119,10 @@ function Nothing({ whole }: { whole: boolean }) {
   return (
     <div className="empty">
       <Drawing name="orders" />
-      <h2 className="title-part">Burada hələ məhsul yoxdur</h2>
-      {!whole && <p>Mağazada başqa məhsullar var.</p>}
+      <h2 className="title-part">{catalogWords.nothingYet}</h2>
+      {!whole && <p>{catalogWords.othersInShop}</p>}
       <Link to={whole ? '/' : '/shop'} className="button button-main">
-        {whole ? 'Ana səhifəyə get' : 'Mağazaya get'}
+        {whole ? catalogWords.toHome : frameWords.toShop}
       </Link>
     </div>
   )

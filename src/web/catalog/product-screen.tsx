@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { redirect, Link } from 'react-router'
 import { productResult } from '#src/domain/seo/product-result.ts'
+import { counted } from '#src/words/spoken.ts'
+import { productWords } from '#src/words/words.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
@@ -84,10 +86,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...productResult(shopNameOf(matches), { ...loaderData, ...card }),
     path,
-    image: card.image,
-    type: 'product',
-    trail: [...trailOf(loaderData), { name: card.name, to: path }],
-    product: loaderData,
+    // Only search engines and messengers read these.
+    ...(import.meta.env.SSR && {
+      image: card.image,
+      type: 'product' as const,
+      trail: [...trailOf(loaderData), { name: card.name, to: path }],
+      product: loaderData,
+    }),
   })
 }
 
@@ -122,7 +127,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             <p className="product-rating">
               <Stars rating={card.rating} />
               <b>{card.rating.toFixed(1)}</b>
-              <span>{` · ${card.rate_count} rəy`}</span>
+              <span>{` · ${counted(productWords.reviews, card.rate_count)}`}</span>
             </p>
           )}
           <BuyPanel
@@ -133,9 +138,9 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             tier={product.tier}
             showPicture={(image) => setShown({ image })}
           />
-          {product.no_return && <p className="product-hint">Bu məhsul qaytarılmır.</p>}
+          {product.no_return && <p className="product-hint">{productWords.noReturn}</p>}
           {product.tag_links.length > 0 && (
-            <ul className="product-tags" aria-label="Teqlər">
+            <ul className="product-tags" aria-label={productWords.tags}>
               {product.tag_links.map((tag) => (
                 <li key={tag.slug}>
                   <Link to={`/tag/${tag.slug}/`} className="tag">

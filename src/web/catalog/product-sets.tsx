@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { productWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { useLater } from '../parts/deferred.tsx'
@@ -24,7 +25,7 @@ export function ProductSets({ sets }: { sets: readonly ProductSet[] }) {
   return (
     <section className="product-sets" aria-labelledby="product-sets">
       <h2 id="product-sets" className="title-section">
-        Birlikdə ucuz
+        {productWords.cheaperTogether}
       </h2>
       {sets.map((set) => (
         <div key={set.promotion} className="product-set panel">
@@ -45,16 +46,16 @@ export function ProductSets({ sets }: { sets: readonly ProductSet[] }) {
             </Fragment>
           ))}
           <div className="set-sum">
-            <small>Birlikdə</small>
+            <small>{productWords.together}</small>
             <p>
               <b>{formatManat(parseAmount(set.price))}</b>{' '}
               <s className="struck">{formatManat(parseAmount(set.parts_price))}</s>
             </p>
             {set.parts.some(({ product }) => product.has_options) ? (
-              <small>Seçimləri məhsulun səhifəsində edin</small>
+              <small>{productWords.chooseOnPage}</small>
             ) : (
               <button type="button" className="button button-quiet" data-later={later} onClick={() => addSet(set)}>
-                Dəsti səbətə at
+                {productWords.setToCart}
               </button>
             )}
           </div>
@@ -68,7 +69,7 @@ export function ProductSets({ sets }: { sets: readonly ProductSet[] }) {
 function addSet({ parts }: ProductSet) {
   const items = cartItems()
   if (parts.some(({ product, quantity }) => roomFor(items, { product, options: [] }) < quantity))
-    return showSnackbar({ ...stockLimit, timeout: SNACKBAR_STOCK_LIMIT })
+    return showSnackbar({ ...stockLimit(), timeout: SNACKBAR_STOCK_LIMIT })
   for (const { product, quantity } of parts) addToCart(product, [], quantity)
   openCartDrawer(true)
 }

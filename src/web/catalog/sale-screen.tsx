@@ -1,3 +1,5 @@
+import { counted } from '#src/words/spoken.ts'
+import { catalogWords, frameWords } from '#src/words/words.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
@@ -22,10 +24,10 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Endirimler',
+    title: catalogWords.saleTitle,
     path: '/sales',
-    trail: [{ name: 'Endirimlər', to: '/sales' }],
-    description: 'Endirimdə olan cihazlar, mayelər və aksesuarlar: köhnə və yeni qiymətlər, rəylər, stok.',
+    trail: [{ name: frameWords.sales, to: '/sales' }],
+    description: catalogWords.saleDescription,
     image: loaderData?.products[0]?.image,
   })
 }
@@ -34,9 +36,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SaleScreen({ loaderData: { products, next, count, filters } }: Route.ComponentProps) {
   return (
     <div className="page-width list-screen">
-      <Breadcrumbs trail={[]} here="Endirimlər" />
+      <Breadcrumbs trail={[]} here={frameWords.sales} />
       <h1 className="title-page">
-        Endirimli Məhsullar <small>{`${count} məhsul`}</small>
+        {catalogWords.saleProducts} <small>{counted(catalogWords.products, count)}</small>
       </h1>
       <FilteredList name="saleProducts" products={products} next={next} count={count} filters={filters} />
     </div>

@@ -1,3 +1,5 @@
+import { counted } from '#src/words/spoken.ts'
+import { catalogWords, frameWords } from '#src/words/words.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
@@ -22,10 +24,10 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Shop',
+    title: catalogWords.shopTitle,
     path: '/shop',
-    trail: [{ name: 'Mağaza', to: '/shop' }],
-    description: 'Mağazadakı bütün cihazlar, mayelər, tanklar və aksesuarlar: qiymətlər, rəylər, stok.',
+    trail: [{ name: frameWords.shop, to: '/shop' }],
+    description: catalogWords.shopDescription,
     image: loaderData?.products[0]?.image,
   })
 }
@@ -34,9 +36,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ShopScreen({ loaderData: { products, next, count, filters } }: Route.ComponentProps) {
   return (
     <div className="page-width list-screen">
-      <Breadcrumbs trail={[]} here="Mağaza" />
+      <Breadcrumbs trail={[]} here={frameWords.shop} />
       <h1 className="title-page">
-        Mağaza <small>{`${count} məhsul`}</small>
+        {frameWords.shop} <small>{counted(catalogWords.products, count)}</small>
       </h1>
       <FilteredList name="shopProducts" products={products} next={next} count={count} filters={filters} />
     </div>

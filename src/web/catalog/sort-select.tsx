@@ -1,4 +1,5 @@
 import { orderings } from '#src/domain/catalog/sorting.ts'
+import { partsWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -15,7 +16,7 @@ export function SortSelect({ options = orderings }: { options?: Orders | undefin
   const usual = options[0].value
   return (
     <label className="sort">
-      <span>Sıralama</span>
+      <span>{partsWords.sort}</span>
       <select
         value={query.get('ordering') ?? usual}
         autoComplete="off"

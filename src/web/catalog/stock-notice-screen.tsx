@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { frameWords, productWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import type { Route } from './+types/stock-notice-screen.ts'
 
-export const meta = () => [{ title: 'Stok xəbəri' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: productWords.stockNotice }, { name: 'robots', content: 'noindex' }]
 
 /** The target of the link in a back-in-stock mail. Asks first, because mail programs open links by themselves. */
 export default function StockNoticeScreen({ params: { token } }: Route.ComponentProps) {
@@ -24,19 +25,17 @@ export default function StockNoticeScreen({ params: { token } }: Route.Component
   return (
     <div className="empty page-width">
       <Drawing name="orders" />
-      <h1 className="title-section">{state === 'ended' ? 'Ünvanınız siyahıdan silindi' : 'Stok xəbərindən imtina'}</h1>
-      <p role="status">
-        {state === 'ended'
-          ? 'Bu məhsul barədə sizə daha məktub gəlməyəcək.'
-          : 'E-mail ünvanınızı bu məhsulun xəbər siyahısından silək?'}
-      </p>
+      <h1 className="title-section">
+        {state === 'ended' ? productWords.stockNoticeEnded : productWords.stockNoticeEnd}
+      </h1>
+      <p role="status">{state === 'ended' ? productWords.noMoreMail : productWords.askToRemove}</p>
       {state === 'ended' ? (
         <Link to="/shop" className="button button-main">
-          Mağazaya get
+          {frameWords.toShop}
         </Link>
       ) : (
         <button className="button button-main" aria-disabled={state === 'ending'} onClick={() => void end()}>
-          Ünvanımı sil
+          {productWords.removeAddress}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { partsWords, productWords } from '#src/words/words.ts'
 import { useLater } from '../parts/deferred.tsx'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
@@ -53,7 +54,7 @@ export default function StockNotice({ slug, item }: { slug: string; item?: numbe
   if (state === 'asked') {
     return (
       <p role="status" className="stock-notice-sent">
-        Oldu! Məhsul stoka qayıdan kimi sizə bir məktub yazacağıq.
+        {productWords.willWriteDone}
       </p>
     )
   }
@@ -67,11 +68,11 @@ export default function StockNotice({ slug, item }: { slug: string; item?: numbe
       onSubmit={(event) => void submit(event)}
     >
       <link rel="stylesheet" href={styles} precedence="default" />
-      <p>Məhsul stoka qayıtsa, sizə bir məktub yazacağıq.</p>
-      <Field label="E-mail" name="email" type="email" autoComplete="email" required error={error} />
+      <p>{productWords.willWrite}</p>
+      <Field label={partsWords.email} name="email" type="email" autoComplete="email" required error={error} />
       <button className="button button-56 button-main" aria-disabled={state === 'sending'} data-later={later}>
         <Icon name="bell" />
-        Stokda olanda xəbər ver
+        {productWords.notifyInStock}
       </button>
     </form>
   )

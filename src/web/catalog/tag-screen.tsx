@@ -7,6 +7,8 @@ import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/tag-screen.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { capitalized } from '#src/domain/capitalized.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { catalogWords, frameWords } from '#src/words/words.ts'
 import { listQueryOf } from './list-query.ts'
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
@@ -31,10 +33,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: titleOf(matches, capitalized(tag.name)),
     path: `/tag/${tag.slug}`,
     trail: [
-      { name: 'Mağaza', to: '/shop' },
+      { name: frameWords.shop, to: '/shop' },
       { name: tag.name, to: `/tag/${tag.slug}` },
     ],
-    description: `${capitalized(tag.name)}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
+    description: fill(catalogWords.listDescription, {
+      name: capitalized(tag.name),
+      products: counted(catalogWords.products, count),
+    }),
     image: products[0]?.image,
   })
 }
@@ -43,10 +48,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function TagScreen({ loaderData: { products, next, count, filters, tag } }: Route.ComponentProps) {
   return (
     <div className="page-width list-screen">
-      <Breadcrumbs trail={[{ name: 'Mağaza', to: '/shop' }]} here={tag.name} />
+      <Breadcrumbs trail={[{ name: frameWords.shop, to: '/shop' }]} here={tag.name} />
       <h1 className="title-page">
         <span>{`${capitalized(tag.name)} `}</span>
-        <small>{`${count} məhsul`}</small>
+        <small>{counted(catalogWords.products, count)}</small>
       </h1>
       <FilteredList name="tagProducts" products={products} next={next} count={count} filters={filters} />
     </div>

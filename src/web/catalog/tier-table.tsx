@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { productWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useLater } from '../parts/deferred.tsx'
 import { useLatest } from '../parts/use-latest.ts'
@@ -28,8 +29,8 @@ export function TierTable({ card, tier, chosen, quantity, choose }: TierTablePro
   return (
     <section className="tiers" aria-labelledby="tiers">
       <header>
-        <h2 id="tiers">Çox alana ucuz</h2>
-        <span>1 ədədin qiyməti</span>
+        <h2 id="tiers">{productWords.cheaperForMany}</h2>
+        <span>{productWords.priceOfOne}</span>
       </header>
       <div className="panel">
         {shown.rows.map(({ from, text, off, price }, at) => (

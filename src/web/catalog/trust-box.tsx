@@ -3,6 +3,9 @@ import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { costText, missingToFreeDelivery, nearestToFree, parseDelivery } from '#src/domain/checkout/delivery.ts'
 import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { languageNow } from '#src/words/language.ts'
+import { fill } from '#src/words/spoken.ts'
+import { cartWords, frameWords, productWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { priced, pricedOptions } from '../product/prices.ts'
@@ -41,7 +44,7 @@ export function TrustBox({ deliveryTypes, shop, chosen, soldOut }: TrustBoxProps
       {delivery && (
         <li>
           <Icon name="truck" />
-          <b>{`${delivery.name}, ${costText(isFree ? 0 : delivery.price).toLocaleLowerCase('az')}`}</b>
+          <b>{`${delivery.name}, ${costText(isFree ? 0 : delivery.price).toLocaleLowerCase(languageNow())}`}</b>
           {!soldOut && missing !== null && <span className="own-price">{promise(missing, chosen > 0)}</span>}
         </li>
       )}
@@ -57,7 +60,7 @@ export function TrustBox({ deliveryTypes, shop, chosen, soldOut }: TrustBoxProps
       {shop.payment_ways.length > 0 && (
         <li>
           <Icon name="wallet" />
-          <b>{`Ödəniş: ${paymentWaysText(shop.payment_ways)}`}</b>
+          <b>{fill(frameWords.payment, { ways: paymentWaysText(shop.payment_ways) })}</b>
           <span>{paymentPlaceText(shop.payment_ways)}</span>
         </li>
       )}
@@ -76,8 +79,6 @@ export function TrustBox({ deliveryTypes, shop, chosen, soldOut }: TrustBoxProps
  * Returns the amount missing to free delivery, in qəpik: for the cart, or for the cart with the chosen pieces (D48).
  */
 function promise(missing: Qepik, ifAdded: boolean): string {
-  if (missing === 0) return ifAdded ? 'Səbətə atsanız, çatdırılma pulsuz olacaq' : 'Bu sifarişin çatdırılması pulsuzdur'
-  return ifAdded
-    ? `Səbətə atsanız, pulsuz çatdırılmaya ${formatManat(missing)} qalacaq`
-    : `Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`
+  if (missing === 0) return ifAdded ? productWords.freeIfAdded : productWords.isFree
+  return fill(ifAdded ? productWords.missingIfAdded : cartWords.missingToFree, { sum: formatManat(missing) })
 }

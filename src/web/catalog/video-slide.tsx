@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { productWords } from '#src/words/words.ts'
 import { deferred, useLater } from '../parts/deferred.tsx'
 import { Picture } from '../parts/picture.tsx'
 
@@ -15,7 +16,7 @@ export default function VideoSlide({ link, poster, name, sizes }: VideoSlideProp
       {playing ? (
         <ProductVideo link={link} name={name} />
       ) : (
-        <button aria-label="Videoya bax" data-later={later} onClick={() => setPlaying(true)}>
+        <button aria-label={productWords.watchVideo} data-later={later} onClick={() => setPlaying(true)}>
           <Picture src={poster} alt="" sizes={sizes} reach={1280} />
           <span className="play-sign" />
         </button>

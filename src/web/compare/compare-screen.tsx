@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatManat } from '#src/domain/money.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { compareWords, frameWords, partsWords, productWords } from '#src/words/words.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -18,7 +20,7 @@ import { quickAdd } from '../state/quick-add.ts'
 import { comparisonOf, type Row } from './comparison.ts'
 import { CompareSearch } from './compare-search.tsx'
 
-export const meta = () => [{ title: 'Qarşılaşdırma' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: frameWords.compare }, { name: 'robots', content: 'noindex' }]
 
 /**
  * The list is stored in the browser, so the screen does not wait for the server. Fresh prices and stock follow if there
@@ -48,8 +50,8 @@ export default function CompareScreen() {
     <div className="page-width compare">
       <div className="compare-head">
         <div>
-          <h1 className="title-page">Qarşılaşdır</h1>
-          {products.length > 0 && <p className="muted">{`${products.length} məhsul yan-yana`}</p>}
+          <h1 className="title-page">{compareWords.compareTitle}</h1>
+          {products.length > 0 && <p className="muted">{counted(compareWords.sideBySide, products.length)}</p>}
         </div>
         <CompareSearch />
         {products.length > 0 && (
@@ -57,17 +59,17 @@ export default function CompareScreen() {
             className="button button-outline"
             onClick={({ currentTarget }) => takeOut(currentTarget, emptyCompare)}
           >
-            Təmizlə
+            {partsWords.clear}
           </button>
         )}
       </div>
       {products.length === 0 ? (
         <div className="empty">
           <Drawing name="search" />
-          <h2 className="title-section">Müqayisə üçün məhsul yoxdur</h2>
-          <p>Yuxarıda ad yazın və ya məhsulun üzərindəki tərəzi nişanına toxunun.</p>
+          <h2 className="title-section">{compareWords.none}</h2>
+          <p>{compareWords.noneText}</p>
           <Link to="/shop" className="button button-main">
-            Mağazaya get
+            {frameWords.toShop}
           </Link>
         </div>
       ) : (
@@ -79,12 +81,12 @@ export default function CompareScreen() {
                 checked={onlyDifferent}
                 onChange={({ currentTarget }) => setOnlyDifferent(currentTarget.checked)}
               />
-              Yalnız fərqlər
+              {compareWords.onlyDifferences}
             </label>
           )}
           <ul
             className="compare-cards"
-            aria-label="Müqayisə olunan məhsullar"
+            aria-label={compareWords.compared}
             style={{ '--rows': rows.length } as React.CSSProperties}
           >
             {products.map((product, index) => (
@@ -94,8 +96,8 @@ export default function CompareScreen() {
             ))}
             <li className="compare-more" aria-hidden="true">
               <Icon name="plus" className="icon-24" />
-              <b>Daha bir məhsul</b>
-              <p>Yuxarıda ad yazın və ya kartdakı tərəzi nişanına toxunun</p>
+              <b>{compareWords.oneMore}</b>
+              <p>{compareWords.oneMoreText}</p>
             </li>
           </ul>
         </>
@@ -110,8 +112,8 @@ function emptyCompare() {
   storeCompare([])
   const run = () =>
     storeCompare([...before, ...comparedProducts().filter(({ id }) => !before.some((one) => one.id === id))])
-  const action = { name: 'Geri qaytar', run }
-  showSnackbar({ text: 'Müqayisə təmizləndi.', tone: 'done', timeout: SNACKBAR_UNDO, action })
+  const action = { name: partsWords.undo, run }
+  showSnackbar({ text: compareWords.cleared, tone: 'done', timeout: SNACKBAR_UNDO, action })
 }
 
 function Compared({ product, rows, index }: { product: ComparedProduct; rows: readonly Row[]; index: number }) {
@@ -123,7 +125,7 @@ function Compared({ product, rows, index }: { product: ComparedProduct; rows: re
       <button
         {...takesOut}
         className="round-button card-tool"
-        aria-label={`Sil: ${product.name}`}
+        aria-label={fill(partsWords.removeNamed, { name: product.name })}
         onClick={({ currentTarget }) => takeOut(currentTarget, () => toggleCompare(product))}
       >
         <Icon name="x" />
@@ -134,7 +136,7 @@ function Compared({ product, rows, index }: { product: ComparedProduct; rows: re
         <h2 className="card-name">{product.name}</h2>
         <p className={kind === 'wholesale' ? 'card-price card-price-wholesale' : 'card-price'}>
           {own < list && <s className="struck">{formatManat(list)}</s>}
-          {kind === 'wholesale' && <small>Topdan: </small>}
+          {kind === 'wholesale' && <small>{`${productWords.wholesale} `}</small>}
           <span>{formatManat(own)}</span>
         </p>
         <dl>
@@ -142,7 +144,7 @@ function Compared({ product, rows, index }: { product: ComparedProduct; rows: re
             <div key={key} className={differs ? 'compare-differs' : undefined}>
               <dt>
                 <span>{name}</span>
-                {differs && <span className="sr-only"> (fərqlidir)</span>}
+                {differs && <span className="sr-only">{` ${compareWords.differs}`}</span>}
               </dt>
               <dd className={key === 'stock' ? (product.stock_count > 0 ? 'in-stock' : 'sold-out') : undefined}>
                 {key === 'rating' && product.rate_count > 0 && <Stars rating={product.rating} />}
@@ -164,21 +166,21 @@ function CompareButton({ product, to }: { product: ComparedProduct; to: string }
     return (
       <Link to={`${to}#${STOCK_NOTICE}`} className="button button-outline">
         <Icon name="bell" />
-        Xəbər ver
+        {productWords.notify}
       </Link>
     )
   }
   if (!open || product.has_options) {
     return (
       <Link to={to} className="button button-outline">
-        {product.has_options && open ? 'Seçim et' : 'Məhsula bax'}
+        {product.has_options && open ? productWords.choose : compareWords.seeProduct}
       </Link>
     )
   }
   return (
     <button className="button button-main" onClick={() => quickAdd(product)}>
       <Icon name="bag" />
-      Səbətə at
+      {productWords.toCart}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { catalogWords, compareWords, frameWords, searchWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import { storeCompare, useCompare } from '../state/compare.ts'
@@ -25,7 +26,7 @@ export function CompareSearch() {
     <div
       className="compare-search"
       role="search"
-      aria-label="Müqayisəyə əlavə et"
+      aria-label={compareWords.add}
       onKeyDown={(event) => {
         if (event.key === 'Escape') leaveList()
         moveFocus(event)
@@ -36,8 +37,8 @@ export function CompareSearch() {
         ref={input}
         type="search"
         className="input"
-        aria-label="Məhsullar"
-        placeholder="Məhsullar"
+        aria-label={catalogWords.productsTitle}
+        placeholder={catalogWords.productsTitle}
         maxLength={100}
         autoComplete="off"
         value={text}
@@ -51,20 +52,20 @@ export function CompareSearch() {
                 <button onClick={() => add(product)}>{product.name}</button>
               </li>
             ))}
-            {found.length === 0 && <li className="muted">Heç nə tapılmadı</li>}
+            {found.length === 0 && <li className="muted">{searchWords.nothingFound}</li>}
           </ul>
         )}
         {failed && (
           <ul className="panel">
             <li>
-              Axtarış alınmadı.
+              {searchWords.failed}
               <button
                 onClick={() => {
                   input.current?.focus()
                   retry()
                 }}
               >
-                Yenidən cəhd et
+                {frameWords.tryAgain}
               </button>
             </li>
           </ul>

@@ -1,4 +1,5 @@
 import { attributeText } from '#src/domain/catalog/attributes.ts'
+import { compareWords, productWords } from '#src/words/words.ts'
 import type { ComparedProduct } from '../state/compare.ts'
 
 /** A line of the comparison: one value for each product, in the order of the products. */
@@ -21,15 +22,15 @@ export function comparisonOf(products: readonly ComparedProduct[]): Row[] {
   return [
     row(
       'rating',
-      'Reytinq',
+      compareWords.rating,
       products.map(({ rate_count, rating }) =>
-        rate_count > 0 ? `${rating.toFixed(1)} (${rate_count})` : 'Hələ yoxdur',
+        rate_count > 0 ? `${rating.toFixed(1)} (${rate_count})` : compareWords.noRating,
       ),
     ),
     row(
       'stock',
-      'Stok',
-      products.map(({ stock_count }) => (stock_count > 0 ? 'Stokta Var' : 'Bitib')),
+      compareWords.stock,
+      products.map(({ stock_count }) => (stock_count > 0 ? compareWords.inStock : productWords.soldOut)),
     ),
     ...[...names].map(([slug, name]) =>
       row(

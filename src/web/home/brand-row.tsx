@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
+import { frameWords } from '#src/words/words.ts'
 import { Picture } from '../parts/picture.tsx'
 import { mayMove } from '../parts/may-move.ts'
 
@@ -26,7 +27,7 @@ export function BrandRow({ brands, playing }: { brands: Reply<'homePage'>['brand
   }, [playing])
   if (brands.length === 0) return null
   return (
-    <section className="page-width" aria-label="Brendlər">
+    <section className="page-width" aria-label={frameWords.brands}>
       <ul ref={strip} className="brands">
         {brands.map((brand) => (
           <li key={brand.id}>

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { Shop } from '#src/contract/client/shapes.ts'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords, homeWords, partsWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { mayMove } from '../parts/may-move.ts'
 
@@ -34,7 +36,7 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
     <>
       {/* Outside the slides, which are hidden in turn. */}
       <h1 className="sr-only">{shop.hero_title || shop.name}</h1>
-      <section className="hero" aria-roledescription="karusel" aria-label="Təkliflər" {...handlers}>
+      <section className="hero" aria-roledescription={homeWords.carousel} aria-label={homeWords.offers} {...handlers}>
         <div className="hero-slide" data-current={current === 0 || undefined} inert={current !== 0}>
           {hero && <ShopPicture hero={hero} />}
           <div className="page-width">
@@ -44,7 +46,7 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
               </p>
               <p>{shop.hero_text}</p>
               <Link to="/shop" prefetch="intent" className="button button-56 button-main">
-                Mağazaya get
+                {frameWords.toShop}
                 <Icon name="arrow-right" />
               </Link>
             </div>
@@ -59,7 +61,7 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
               {Array.from({ length: slides.length + 1 }, (_, index) => (
                 <button
                   key={index}
-                  aria-label={`Slayd ${index + 1}`}
+                  aria-label={fill(homeWords.slide, { n: index + 1 })}
                   aria-current={index === current || undefined}
                   onClick={() => show(index)}
                   className={playing ? 'hero-mark hero-mark-playing' : 'hero-mark'}
@@ -67,7 +69,7 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
               ))}
               <button
                 className="hero-pause"
-                aria-label={playing ? 'Dayandır' : 'Davam etdir'}
+                aria-label={playing ? partsWords.pause : partsWords.resume}
                 onClick={() => setPlaying(!playing)}
               >
                 <Icon name={playing ? 'pause-fill' : 'play-fill'} />

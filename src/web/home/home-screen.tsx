@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#src/words/spoken.ts'
+import { frameWords, homeWords, productWords } from '#src/words/words.ts'
 import { apiContext } from '../api-context.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -27,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const shop = matches[0].loaderData?.shop
   return pageMeta(matches, {
-    title: 'Ana səhifə',
+    title: frameWords.home,
     path: '/',
     description: shop?.hero_text ?? '',
     image: loaderData?.hero?.image,
@@ -45,21 +47,21 @@ export default function HomeScreen({ loaderData: home }: Route.ComponentProps) {
       <BrandRow brands={home.brands} playing={playing} />
       {home.in_sale.length > 0 && (
         <HomeSection
-          title="Endirimdə olanlar"
-          text={`İndi ${home.in_sale_count} məhsulun qiyməti aşağıdır`}
-          link={<Link to="/sales">Bütün Endirimlər</Link>}
+          title={homeWords.onSale}
+          text={counted(homeWords.onSaleText, home.in_sale_count)}
+          link={<Link to="/sales">{homeWords.allSales}</Link>}
         >
           <ProductGrid products={home.in_sale} />
         </HomeSection>
       )}
       {home.best_seller.length > 0 && (
-        <HomeSection title="Çox Satılanlar" text="Son 90 günün sifarişlərinə görə">
+        <HomeSection title={productWords.best} text={homeWords.bestText}>
           <ProductGrid products={home.best_seller} places />
         </HomeSection>
       )}
       <Banners banners={home.banners} />
       {home.newest.length > 0 && (
-        <HomeSection title="Yeni Məhsullar" link={<Link to="/shop">Hamısına bax</Link>}>
+        <HomeSection title={homeWords.newest} link={<Link to="/shop">{homeWords.seeAll}</Link>}>
           <ProductGrid products={home.newest} />
         </HomeSection>
       )}

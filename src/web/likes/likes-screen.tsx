@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { frameWords, likesWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { usePages } from '../parts/use-pages.tsx'
@@ -8,7 +9,7 @@ import { orSignIn } from '../session/require-sign-in.ts'
 import { likesSettled, showLiked } from '../state/change-like.ts'
 import type { Route } from './+types/likes-screen.ts'
 
-export const meta = () => [{ title: 'İstəklərim' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: likesWords.likesTitle }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return orSignIn(request, async () => {
@@ -22,7 +23,7 @@ export { ScreenFailed as ErrorBoundary } from '../parts/screen-failed.tsx'
 
 /** Liked products. An unliked product stays until the screen is left, so that it can be liked again. */
 export default function LikesScreen({ loaderData }: Route.ComponentProps) {
-  const { rows: cards, more } = usePages(loaderData, 'məhsullar', async (path) =>
+  const { rows: cards, more } = usePages(loaderData, likesWords.rows, async (path) =>
     toLiked(await api.follow('likedProducts', path)),
   )
 
@@ -30,17 +31,17 @@ export default function LikesScreen({ loaderData }: Route.ComponentProps) {
     return (
       <div className="empty panel">
         <Drawing name="likes" />
-        <h1 className="title-part">İstəklərim</h1>
-        <p>Hələ heç nə bəyənməmisiniz. Bəyəndiyiniz məhsullar burada qalacaq.</p>
+        <h1 className="title-part">{likesWords.likesTitle}</h1>
+        <p>{likesWords.none}</p>
         <Link to="/shop" className="button button-main">
-          Mağazaya get
+          {frameWords.toShop}
         </Link>
       </div>
     )
   }
   return (
     <>
-      <h1 className="title-page">İstəklərim</h1>
+      <h1 className="title-page">{likesWords.likesTitle}</h1>
       <ul className="grid-cards liked-cards">
         {cards.map((card) => (
           <li key={card.id}>

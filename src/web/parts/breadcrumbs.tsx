@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { frameWords, partsWords } from '#src/words/words.ts'
 import { Icon } from './icon.tsx'
 
 /**
@@ -7,9 +8,9 @@ import { Icon } from './icon.tsx'
  */
 export function Breadcrumbs({ trail, here }: { trail: { name: string; to: string }[]; here: string }) {
   return (
-    <nav className="breadcrumbs" aria-label="Səhifənin yeri">
+    <nav className="breadcrumbs" aria-label={partsWords.pagePlace}>
       <ol>
-        {[{ name: 'Ana səhifə', to: '/' }, ...trail].map((step) => (
+        {[{ name: frameWords.home, to: '/' }, ...trail].map((step) => (
           <li key={step.to}>
             <Link to={step.to}>{step.name}</Link>
             <Icon name="caret-right" className="icon-16" />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { frameWords, partsWords } from '#src/words/words.ts'
 import type { Fetching } from './deferred.tsx'
 import { Icon } from './icon.tsx'
 import { NotLoaded } from './not-loaded.tsx'
@@ -15,20 +16,20 @@ export function FetchingPlace({ close, failed, retry }: Fetching & { close?: () 
     return () => {
       const dialog = element?.closest('dialog')
       if (!dialog || !element?.contains(document.activeElement)) return
-      queueMicrotask(() => dialog.querySelector<HTMLElement>('[aria-label="Bağla"]')?.focus())
+      queueMicrotask(() => dialog.querySelector<HTMLElement>(`[aria-label="${frameWords.close}"]`)?.focus())
     }
   }, [])
   return (
     <div ref={place} className="fetching">
       {close && (
-        <button className="round-button" aria-label="Bağla" onClick={close}>
+        <button className="round-button" aria-label={frameWords.close} onClick={close}>
           <Icon name="x" />
         </button>
       )}
       {failed ? (
         <NotLoaded className="list-end" retry={retry} />
       ) : (
-        <div className="spinner" role="status" aria-label="Yüklənir" />
+        <div className="spinner" role="status" aria-label={partsWords.loading} />
       )}
     </div>
   )

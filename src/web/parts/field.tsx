@@ -1,4 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { partsWords } from '#src/words/words.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -69,7 +70,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
         <button
           type="button"
           className="round-button"
-          aria-label={isRevealed ? 'Şifrəni gizlət' : 'Şifrəni göstər'}
+          aria-label={isRevealed ? partsWords.hidePassword : partsWords.showPassword}
           onClick={() => setRevealed(!isRevealed)}
         >
           <Icon name={isRevealed ? 'eye-slash' : 'eye'} />

@@ -1,6 +1,8 @@
+import { frameWords, partsWords } from '#src/words/words.ts'
+
 /** The placeholder of content that failed to load, with a button that tries again (D33). */
 export function NotLoaded({
-  text = 'Yüklənmədi.',
+  text = partsWords.notLoaded,
   className,
   retry,
 }: {
@@ -12,7 +14,7 @@ export function NotLoaded({
     <p role="alert" className={className}>
       <span>{text}</span>
       <button className="button button-44 button-outline" onClick={retry}>
-        Yenidən cəhd et
+        {frameWords.tryAgain}
       </button>
     </p>
   )

@@ -1,3 +1,4 @@
+import { partsWords } from '#src/words/words.ts'
 import { readQuantity } from '../state/cart.ts'
 import { Icon } from './icon.tsx'
 
@@ -17,14 +18,14 @@ export function QuantityField({ text, change, mayIncrease, enter }: QuantityFiel
     <div className="stepper">
       <button
         type="button"
-        aria-label="Azalt"
+        aria-label={partsWords.decrease}
         aria-disabled={quantity < 2}
         onClick={() => quantity > 1 && change(String(quantity - 1))}
       >
         <Icon name="minus" className="icon-16" />
       </button>
       <input
-        aria-label="Say"
+        aria-label={partsWords.quantity}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
@@ -35,7 +36,7 @@ export function QuantityField({ text, change, mayIncrease, enter }: QuantityFiel
       />
       <button
         type="button"
-        aria-label="Artır"
+        aria-label={partsWords.increase}
         aria-disabled={!mayIncrease}
         onClick={() => mayIncrease && change(String(quantity + 1))}
       >

@@ -1,4 +1,5 @@
 import { useRevalidator, useRouteError } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { Drawing } from './drawing.tsx'
 
 /** The placeholder of a screen whose data failed to load. The frame around it stays (D33). */
@@ -14,10 +15,10 @@ export function ScreenFailed() {
   return (
     <div className="empty panel">
       <Drawing name="offline" />
-      <h1 className="title-section">Səhifə açılmadı</h1>
-      <p>Bağlantını yoxlayın və bir az sonra yenidən cəhd edin.</p>
+      <h1 className="title-section">{frameWords.failed}</h1>
+      <p>{frameWords.failedText}</p>
       <button className="button button-main" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
-        Yenidən cəhd et
+        {frameWords.tryAgain}
       </button>
     </div>
   )

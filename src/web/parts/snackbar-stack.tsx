@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { frameWords } from '#src/words/words.ts'
 import { Icon } from './icon.tsx'
 import { useTopModal } from './modal.ts'
 import type { ShownSnackbar } from './snackbar.tsx'
@@ -42,7 +43,7 @@ export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
               close(snackbar)
             }}
           >
-            {snackbar.action?.name ?? 'Bağla'}
+            {snackbar.action?.name ?? frameWords.close}
           </button>
         </div>
       ))}

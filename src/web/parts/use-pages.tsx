@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords, partsWords } from '#src/words/words.ts'
 
 type Page<Row> = { results: Row[]; next: string | null }
 
@@ -30,10 +32,10 @@ export function usePages<Row extends { id: number }>(
 
   const more = (
     <>
-      {state === 'failed' && <p role="alert">{`Qalan ${name} yüklənmədi.`}</p>}
+      {state === 'failed' && <p role="alert">{fill(partsWords.restNotLoaded, { name })}</p>}
       {next !== null && (
         <button className="button button-outline" disabled={state === 'loading'} onClick={() => void loadNext(next)}>
-          {state === 'failed' ? 'Yenidən cəhd et' : 'Daha çox'}
+          {state === 'failed' ? frameWords.tryAgain : partsWords.showMore}
         </button>
       )}
     </>

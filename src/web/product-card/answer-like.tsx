@@ -1,4 +1,5 @@
 import { startTransition, type ReactNode } from 'react'
+import { frameWords, productWords } from '#src/words/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LoginForm } from '../session/login-form.tsx'
@@ -24,8 +25,8 @@ function SignInToLike({ product, close }: { product: Liked; close: () => void })
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
-      <Dialog open close={close} title="Giriş" width={500}>
-        <p className="dialog-lead">Bəyəndikləriniz hesabınızda qalsın deyə daxil olun.</p>
+      <Dialog open close={close} title={frameWords.signIn} width={500}>
+        <p className="dialog-lead">{productWords.signInToLike}</p>
         <LoginForm
           onSignedIn={() => {
             close()
@@ -33,7 +34,7 @@ function SignInToLike({ product, close }: { product: Liked; close: () => void })
             void sendWish(product)
           }}
         />
-        <button className="round-button dialog-close" aria-label="Bağla" onClick={close}>
+        <button className="round-button dialog-close" aria-label={frameWords.close} onClick={close}>
           <Icon name="x" />
         </button>
       </Dialog>

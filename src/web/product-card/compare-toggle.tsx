@@ -1,3 +1,4 @@
+import { productWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import { toggleCompare, useCompare } from '../state/compare.ts'
@@ -8,7 +9,7 @@ export function CompareToggle({ product }: { product: CardProduct }) {
   return (
     <button
       className="round-button card-tool"
-      aria-label="Müqayisə et"
+      aria-label={productWords.compare}
       aria-pressed={on}
       onClick={() => toggleCompare(product)}
     >

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { partsWords, productWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { useSession } from '../session/session.ts'
@@ -8,6 +10,8 @@ import { endWish, useLikes, wishLike } from '../state/likes.ts'
 export function LikeToggle({ product }: { product: { id: number; slug: string } }) {
   const { signed_in } = useSession()
   const [dialog, setDialog] = useState<ReactNode>()
+  const { pathname, search } = useLocation()
+  const signIn = useHref(`/login?to=${encodeURIComponent(pathname + search)}`)
   const on = useLikes((likes) => likes.has(product.id)) && signed_in
   const toggle = () => {
     // Changes at once, without waiting for the script that sends the like (B9).
@@ -16,15 +20,20 @@ export function LikeToggle({ product }: { product: { id: number; slug: string } 
       ({ answerLike }) => answerLike(product, setDialog),
       () => {
         // The script failed to load. Leads a visitor to the login screen, which needs no script.
-        if (!signed_in) return location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
+        if (!signed_in) return location.assign(signIn)
         endWish(product.id)
-        showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
+        showSnackbar({ text: partsWords.failed, tone: 'warning', timeout: SNACKBAR_FORM })
       },
     )
   }
   return (
     <>
-      <button className="round-button card-tool card-like" aria-label="Bəyən" aria-pressed={on} onClick={toggle}>
+      <button
+        className="round-button card-tool card-like"
+        aria-label={productWords.like}
+        aria-pressed={on}
+        onClick={toggle}
+      >
         <Icon name={on ? 'heart-fill' : 'heart'} />
       </button>
       {dialog}

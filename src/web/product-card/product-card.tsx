@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { stockText } from '#src/domain/catalog/stock.ts'
 import { formatManat } from '#src/domain/money.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { productWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
@@ -74,7 +76,7 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
           <p className="card-rating">
             <Stars rating={product.rating} />
             <span>{`${product.rating.toFixed(1)} (${product.rate_count})`}</span>
-            <span className="sr-only"> rəy</span>
+            <span className="sr-only">{` ${counted(productWords.reviewsAfterCount, product.rate_count)}`}</span>
           </p>
         )}
       </div>
@@ -84,7 +86,7 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
         {product.short_description && (
           <button
             className="round-button card-tool card-info"
-            aria-label="Qısa təsvir"
+            aria-label={productWords.shortDescription}
             aria-expanded={described}
             onClick={() => setDescribed(!described)}
           >
@@ -99,11 +101,11 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
 function CardBadge({ product }: { product: CardProduct }) {
   const buyer = useBuyer()
   const sale = product.sales[0]
-  if (product.stock_count === 0) return <span className="badge badge-sold-out">Bitib</span>
+  if (product.stock_count === 0) return <span className="badge badge-sold-out">{productWords.soldOut}</span>
   // A sale does not change a wholesaler's price (D2).
   if (product.in_sale && sale && !buyer?.wholesaler)
     return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
-  return product.is_new ? <span className="badge badge-new">Yeni</span> : null
+  return product.is_new ? <span className="badge badge-new">{productWords.isNew}</span> : null
 }
 
 function CardPrice({ product }: { product: CardProduct }) {
@@ -112,18 +114,18 @@ function CardPrice({ product }: { product: CardProduct }) {
   return (
     <>
       <p className={`card-price own-price ${kind === 'wholesale' ? 'card-price-wholesale' : ''}`}>
-        {kind === 'wholesale' && <small>Topdan: </small>}
+        {kind === 'wholesale' && <small>{`${productWords.wholesale} `}</small>}
         <span>{formatManat(own)}</span>
         {kind !== 'wholesale' && own < list && <s className="struck">{formatManat(list)}</s>}
       </p>
       <p className="card-line own-price">
         {kind === 'wholesale' ? (
           <>
-            <span>Endirimsiz qiymət </span>
+            <span>{`${productWords.listPrice} `}</span>
             <s className="struck">{formatManat(list)}</s>
           </>
         ) : kind === 'percent' ? (
-          <b>{`Sizin üçün −${percent}%`}</b>
+          <b>{fill(productWords.forYou, { percent })}</b>
         ) : (
           <span className={few ? 'stock-few' : product.stock_count > 0 ? 'stock-some' : undefined}>
             {stockText(product.stock_count)}
@@ -141,21 +143,21 @@ function CardButton({ product, to }: { product: CardProduct; to: string }) {
     return (
       <Link to={`${to}#${STOCK_NOTICE}`} className="button button-44 button-outline">
         <Icon name="bell" />
-        Xəbər ver
+        {productWords.notify}
       </Link>
     )
   }
   if (product.has_options) {
     return (
       <Link to={to} prefetch="intent" viewTransition className="button button-44 button-quiet">
-        Seçim et
+        {productWords.choose}
       </Link>
     )
   }
   return (
     <button className={`button button-44 ${has ? 'button-main' : 'button-quiet'}`} onClick={() => quickAdd(product)}>
       <Icon name={has ? 'check' : 'bag'} />
-      {has ? <InCart /> : <span>Səbətə at</span>}
+      {has ? <InCart /> : <span>{productWords.toCart}</span>}
     </button>
   )
 }
@@ -164,7 +166,8 @@ function CardButton({ product, to }: { product: CardProduct; to: string }) {
 function InCart() {
   return (
     <span>
-      Səbətdədir<span className="sr-only">, yenə səbətə at</span>
+      {productWords.inCart}
+      <span className="sr-only">{productWords.addAgain}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { productWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useRecent } from '../state/recent.ts'
 import { ProductRow, SHOWN } from './product-row.tsx'
@@ -7,7 +8,7 @@ export default function BestRow() {
   if (useRecent().length > 0) return null
   return (
     <ProductRow
-      title="Çox Satılanlar"
+      title={productWords.best}
       near
       load={async () => (await api.call('homePage', {})).best_seller.slice(0, SHOWN)}
     />

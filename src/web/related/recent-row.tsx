@@ -1,3 +1,4 @@
+import { productWords } from '#src/words/words.ts'
 import { freshProducts } from '../product/fresh-products.ts'
 import { useRecent } from '../state/recent.ts'
 import { ProductRow, SHOWN } from './product-row.tsx'
@@ -16,7 +17,7 @@ export default function RecentRow({ except, near = true, reserve }: RecentRowPro
   if (before.length === 0) return null
   return (
     <ProductRow
-      title="Son baxdıqlarınız"
+      title={productWords.recent}
       near={near}
       reserve={reserve}
       load={async () => (await freshProducts(before)).flatMap((product) => product ?? [])}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useNavigationType } from 'react-router'
+import { productWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useLater } from '../parts/deferred.tsx'
 import { followSight } from '../parts/follow-sight.ts'
@@ -25,14 +26,14 @@ export default function RelatedProducts({ id, slug, fits }: { id: number; slug: 
     <div ref={place} className="more-products" onClickCapture={leaveGallery}>
       {fits && (
         <ProductRow
-          title="Buna uyğundur"
+          title={productWords.fits}
           near={near}
           reserve={reserve}
           load={() => api.call('fittingProducts', { slug })}
         />
       )}
       <ProductRow
-        title="Oxşar məhsullar"
+        title={productWords.similar}
         near={near}
         reserve={reserve}
         load={() => api.call('relatedProducts', { slug })}

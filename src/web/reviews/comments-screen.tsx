@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Rating } from '#src/contract/client/shapes.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { frameWords, reviewsWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -16,7 +18,7 @@ import type { Route } from './+types/comments-screen.ts'
 
 type Photo = Rating['photos'][number]
 
-export const meta = () => [{ title: 'Rəylərim' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: reviewsWords.ownTitle }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return orSignIn(request, () => api.call('ownComments', {}))
@@ -27,23 +29,23 @@ export { ScreenFailed as ErrorBoundary } from '../parts/screen-failed.tsx'
 
 /** The customer's own reviews, newest first. */
 export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
-  const { rows: reviews, more } = usePages(loaderData, 'rəylər', (path) => api.follow('ownComments', path))
+  const { rows: reviews, more } = usePages(loaderData, reviewsWords.rows, (path) => api.follow('ownComments', path))
 
   if (reviews.length === 0) {
     return (
       <div className="empty panel">
         <Drawing name="orders" />
-        <h1 className="title-part">Rəylərim</h1>
-        <p>Hələ rəy yazmamısınız. Aldığınız məhsullar haqqında fikrinizi bölüşün.</p>
+        <h1 className="title-part">{reviewsWords.ownTitle}</h1>
+        <p>{reviewsWords.noneOwn}</p>
         <Link to="/shop" className="button button-main">
-          Mağazaya get
+          {frameWords.toShop}
         </Link>
       </div>
     )
   }
   return (
     <>
-      <h1 className="title-page">Rəylərim</h1>
+      <h1 className="title-page">{reviewsWords.ownTitle}</h1>
       <ul className="review-list">
         {reviews.map(({ id, user, point, content, created_at, product, photos, answer }) => (
           <li key={id} className="panel own-review">
@@ -52,18 +54,18 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
               <h2>
                 <Link to={`/product/${product.slug}`}>{product.name}</Link>
               </h2>
-              <p className="review-head">{`Məhsulun reytinqi: ${product.rating.toFixed(1)}`}</p>
+              <p className="review-head">{fill(reviewsWords.productRating, { rating: product.rating.toFixed(1) })}</p>
               <p className="review-head">
                 <b>{user.name}</b>
                 <Stars rating={point} />
-                <span className="sr-only">{`${point} ulduz`}</span>
+                <span className="sr-only">{counted(reviewsWords.stars, point)}</span>
                 <DateTime at={created_at} />
               </p>
               {content && <p className="review-text">{content}</p>}
               <OwnPhotos photos={photos} author={user.name} />
               {answer !== null && (
                 <p className="review-answer">
-                  <b>Mağazanın cavabı</b>
+                  <b>{reviewsWords.answer}</b>
                   {answer}
                 </p>
               )}
@@ -86,7 +88,7 @@ function OwnPhotos({ photos, author }: { photos: readonly Photo[]; author: strin
       const heading = document.activeElement?.closest('.own-review')?.querySelector<HTMLElement>('h2')
       setGone((ids) => [...ids, id])
       focusOn(heading)
-      showSnackbar({ text: 'Şəkil rəyinizdən silindi.', tone: 'done', timeout: SNACKBAR_FORM })
+      showSnackbar({ text: reviewsWords.photoRemoved, tone: 'done', timeout: SNACKBAR_FORM })
     } catch (error) {
       showFailure(error)
     }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rating } from '#src/contract/client/shapes.ts'
+import { counted } from '#src/words/spoken.ts'
+import { frameWords, reviewsWords } from '#src/words/words.ts'
 import { focusOn } from '../parts/take-out.ts'
 import { useSignInPath } from '../session/sign-in-path.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -41,7 +43,7 @@ export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnRevie
     return (
       <p>
         <Link to={signInPath} className="button button-outline">
-          Rəy vermək üçün daxil olun.
+          {reviewsWords.signInToReview}
         </Link>
       </p>
     )
@@ -62,12 +64,12 @@ export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnRevie
       <p ref={confirmation} role="status" className="muted">
         {sent?.review && (
           <>
-            <b className="review-thanks">Rəyiniz üçün təşəkkürlər!</b>
-            <span>{` Başqalarına seçim etməyə kömək etdiniz.${sent.photos.photos.length > 0 ? ' Şəkilləriniz yoxlandıqdan sonra hamıya görünəcək.' : ''}`}</span>
+            <b className="review-thanks">{reviewsWords.thanks}</b>
+            <span>{` ${reviewsWords.helped}${sent.photos.photos.length > 0 ? ` ${reviewsWords.photosChecked}` : ''}`}</span>
             <br />
           </>
         )}
-        <span>Siz artıq dəyərləndirmə etmisiniz.</span>
+        <span>{reviewsWords.reviewed}</span>
       </p>
       {sent && (sent.photos.refused.length > 0 || sent.photos.unsent.length > 0) && (
         <div role="alert" className="review-unsent">
@@ -76,14 +78,14 @@ export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnRevie
           ))}
           {sent.photos.unsent.length > 0 && (
             <>
-              <p>{`${sent.photos.unsent.length} şəkil göndərilmədi.`}</p>
+              <p>{counted(reviewsWords.photosUnsent, sent.photos.unsent.length)}</p>
               <button
                 type="button"
                 className="button button-outline button-44"
                 disabled={busy}
                 onClick={() => void sendAgain(sent)}
               >
-                Yenidən cəhd et
+                {frameWords.tryAgain}
               </button>
             </>
           )}

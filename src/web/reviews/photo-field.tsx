@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { pictureTypes } from '#src/domain/media/renditions.ts'
 import { PHOTO_BYTES, REVIEW_PHOTOS } from '#src/domain/reviews/rating.ts'
+import { fill } from '#src/words/spoken.ts'
+import { reviewsWords } from '#src/words/words.ts'
 import { FilePreview } from '../parts/file-preview.tsx'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -14,7 +16,9 @@ export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
 
   function add(files: readonly File[]) {
     const large = files.filter(({ size }) => size > PHOTO_BYTES)
-    setTooLarge(large.length > 0 ? `${large.map(({ name }) => name).join(', ')}: şəkil ən çoxu 15 MB ola bilər.` : '')
+    setTooLarge(
+      large.length > 0 ? fill(reviewsWords.tooLarge, { names: large.map(({ name }) => name).join(', ') }) : '',
+    )
     change([...photos, ...files.filter((file) => !large.includes(file))].slice(0, REVIEW_PHOTOS))
   }
 
@@ -27,7 +31,7 @@ export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
             <button
               type="button"
               className="round-button review-photo-out"
-              aria-label={`Sil: şəkil ${index + 1}`}
+              aria-label={fill(reviewsWords.removePhoto, { n: index + 1 })}
               disabled={disabled}
               onClick={() => change(photos.filter((other) => other !== file))}
             >
@@ -51,13 +55,13 @@ export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
                 }}
               />
               <Icon name="plus" />
-              Şəkil əlavə et
+              {reviewsWords.addPhoto}
             </label>
           </li>
         )}
       </ul>
       <p id={id} className="field-note">
-        {`Ən çoxu ${REVIEW_PHOTOS} şəkil. Mağaza yoxladıqdan sonra hamıya görünəcək.`}
+        {fill(reviewsWords.photoLimit, { n: REVIEW_PHOTOS })}
       </p>
       <div role="alert">{tooLarge && <FieldError>{tooLarge}</FieldError>}</div>
     </div>

@@ -2,6 +2,8 @@ import { useId, useState, type FormEvent } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Rating } from '#src/contract/client/shapes.ts'
 import { STARS } from '#src/domain/reviews/rating.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { reviewsWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { FieldError } from '../parts/field.tsx'
@@ -28,7 +30,7 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
   const { form, refused } = useFaultFocus()
   const id = useId()
   const length = [...content].length
-  const error = length > CONTENT_MAX ? `Rəy ən çoxu ${CONTENT_MAX} simvol ola bilər.` : unfit
+  const error = length > CONTENT_MAX ? fill(reviewsWords.tooLong, { n: CONTENT_MAX }) : unfit
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -49,20 +51,20 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
         setUnfit(wrong)
         return refused()
       }
-      showSnackbar({ text: 'Rəyiniz göndərilmədi. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
+      showSnackbar({ text: reviewsWords.notSent, tone: 'warning', timeout: SNACKBAR_FORM })
     }
   }
 
   return (
     <form ref={form} className="panel review-form" onSubmit={(event) => void send(event)}>
       <fieldset className="star-choice" disabled={busy}>
-        <legend>Neçə ulduz verirsiniz?</legend>
+        <legend>{reviewsWords.starsQuestion}</legend>
         {Array.from({ length: STARS }, (_, index) => index + 1).map((star) => (
           <label key={star}>
             <input
               type="radio"
               name="point"
-              aria-label={`${star} ulduz`}
+              aria-label={counted(reviewsWords.stars, star)}
               checked={point === star}
               onChange={() => setPoint(star)}
             />
@@ -72,7 +74,7 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
       </fieldset>
       <div className="field">
         <div className="field-head">
-          <label htmlFor={id}>Rəyiniz</label>
+          <label htmlFor={id}>{reviewsWords.yourReview}</label>
           <span className="field-note">{`${length} / ${CONTENT_MAX}`}</span>
         </div>
         <textarea
@@ -94,7 +96,7 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
       </div>
       <PhotoField photos={files} change={setFiles} disabled={busy} />
       <button className="button button-main" disabled={point === 0 || length > CONTENT_MAX || busy}>
-        Rəy ver
+        {reviewsWords.send}
       </button>
     </form>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Rating } from '#src/contract/client/shapes.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords, reviewsWords } from '#src/words/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Picture } from '../parts/picture.tsx'
 
@@ -25,24 +27,29 @@ export function ReviewPhotos({ photos, author, drop }: ReviewPhotosProps) {
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={`Şəkil ${index + 1}, ${author}${photo.is_waiting ? ', yoxlanılır' : ''}`}
+              aria-label={`${fill(reviewsWords.photoOf, { n: index + 1, author })}${photo.is_waiting ? `, ${reviewsWords.photoWaits}` : ''}`}
               onClick={() => setLarge(photo)}
             >
               <Picture src={photo.image} alt="" sizes="80px" reach={320} width={80} height={80} />
             </button>
             {photo.is_waiting && (
               <span className="review-photo-waits" aria-hidden="true">
-                Yoxlanılır
+                {reviewsWords.photoWaitsMark}
               </span>
             )}
           </li>
         ))}
       </ul>
-      <Dialog open={large !== null} close={() => setLarge(null)} title={`Şəkil: ${author}`} width={800}>
+      <Dialog
+        open={large !== null}
+        close={() => setLarge(null)}
+        title={fill(reviewsWords.photoTitle, { author })}
+        width={800}
+      >
         {large && (
           <Picture
             src={large.image}
-            alt={`Müştərinin şəkli: ${author}`}
+            alt={fill(reviewsWords.photoAlt, { author })}
             sizes="(min-width: 50rem) 752px, 90vw"
             reach={1280}
             className="review-photo-large"
@@ -60,11 +67,11 @@ export function ReviewPhotos({ photos, author, drop }: ReviewPhotosProps) {
                 drop(large)
               }}
             >
-              Şəkli sil
+              {reviewsWords.dropPhoto}
             </button>
           )}
           <button type="button" className="button button-outline" onClick={() => setLarge(null)}>
-            Bağla
+            {frameWords.close}
           </button>
         </div>
       </Dialog>

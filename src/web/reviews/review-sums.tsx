@@ -1,4 +1,6 @@
 import { STARS } from '#src/domain/reviews/rating.ts'
+import { counted } from '#src/words/spoken.ts'
+import { productWords, reviewsWords } from '#src/words/words.ts'
 import { Stars } from '../parts/stars.tsx'
 
 type ReviewSumsProps = {
@@ -21,9 +23,9 @@ export function ReviewSums({ distribution, point, choose }: ReviewSumsProps) {
       <b className="review-average">{average.toFixed(1)}</b>
       <p>
         <Stars rating={average} />
-        <span>{`${count} rəy`}</span>
+        <span>{counted(productWords.reviews, count)}</span>
       </p>
-      <ul aria-label="Ulduzlar üzrə">
+      <ul aria-label={reviewsWords.byStars}>
         {Array.from({ length: STARS }, (_, index) => STARS - index).map((star) => {
           const many = distribution[star - 1] ?? 0
           return (
@@ -36,12 +38,12 @@ export function ReviewSums({ distribution, point, choose }: ReviewSumsProps) {
               >
                 <span>
                   <span>{star}</span>
-                  <span className="sr-only"> ulduz:</span>
+                  <span className="sr-only">{` ${counted(reviewsWords.starsAfterCount, star)}`}</span>
                 </span>
                 <i style={{ '--share': `${(100 * many) / count}%` } as React.CSSProperties} />
                 <span>
                   <span>{many}</span>
-                  <span className="sr-only"> rəy</span>
+                  <span className="sr-only">{` ${counted(productWords.reviewsAfterCount, many)}`}</span>
                 </span>
               </button>
             </li>

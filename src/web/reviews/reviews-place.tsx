@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { reviewsWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { FetchingPlace } from '../parts/fetching-place.tsx'
 import { followSight } from '../parts/follow-sight.ts'
@@ -21,7 +22,7 @@ export default function ReviewsPlace({ slug, count }: { slug: string; count: num
   }, [])
   return (
     <section ref={section} id="reviews" className="product-about" style={{ minHeight: placeFor(count) }}>
-      <h2 className="title-section">Rəylər</h2>
+      <h2 className="title-section">{reviewsWords.reviewsTitle}</h2>
       {near && <Reviews slug={slug} />}
     </section>
   )

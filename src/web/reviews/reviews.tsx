@@ -1,5 +1,7 @@
 import type { Rating } from '#src/contract/client/shapes.ts'
 import { reviewOrderings, type ReviewOrdering } from '#src/domain/reviews/rating.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { frameWords, partsWords, reviewsWords } from '#src/words/words.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
@@ -20,14 +22,14 @@ export default function Reviews({ slug }: { slug: string }) {
   return (
     <div className="reviews">
       <link rel="stylesheet" href={styles} precedence="default" />
-      {!loaded && failed && <NotLoaded text="Rəylər yüklənmədi." className="reviews-failed" retry={retry} />}
+      {!loaded && failed && <NotLoaded text={reviewsWords.notLoaded} className="reviews-failed" retry={retry} />}
       {loaded && (
         <ReviewSums distribution={loaded.distribution} point={wish.point} choose={(point) => ask({ point })} />
       )}
       {loaded && (
         <div className="reviews-summary">
           {loaded.distribution.every((many) => many === 0) ? (
-            <p className="muted">Hələ rəy yoxdur. İlk rəyi siz yazın.</p>
+            <p className="muted">{reviewsWords.none}</p>
           ) : (
             <>
               <ReviewTools wish={wish} ask={ask} />
@@ -38,10 +40,14 @@ export default function Reviews({ slug }: { slug: string }) {
               </ul>
             </>
           )}
-          {failed && <p role="alert">{isFirst ? 'Rəylər yüklənmədi.' : 'Qalan rəylər yüklənmədi.'}</p>}
+          {failed && (
+            <p role="alert">
+              {isFirst ? reviewsWords.notLoaded : fill(partsWords.restNotLoaded, { name: reviewsWords.rows })}
+            </p>
+          )}
           {(loaded.next !== null || failed) && (
             <button className="button button-outline" aria-disabled={loading} onClick={failed ? retry : more}>
-              {failed ? 'Yenidən cəhd et' : 'Daha çox'}
+              {failed ? frameWords.tryAgain : partsWords.showMore}
             </button>
           )}
           <OwnReview slug={slug} signedIn={signed_in} rated={loaded.rated} onRated={add} onPhotos={addPhotos} />
@@ -57,13 +63,13 @@ function ReviewTools({ wish, ask }: { wish: ReviewWish; ask: (change: Partial<Re
     <div className="review-tools">
       {wish.point !== null && (
         <button type="button" className="button button-outline button-44" onClick={() => ask({ point: null })}>
-          <span>{`${wish.point} ulduzlu rəylər`}</span>
+          <span>{counted(reviewsWords.withStars, wish.point)}</span>
           <Icon name="x" className="icon-16" />
-          <span className="sr-only">: hamısını göstər</span>
+          <span className="sr-only">{`: ${reviewsWords.showAll}`}</span>
         </button>
       )}
       <label className="sort">
-        <span>Sıralama</span>
+        <span>{partsWords.sort}</span>
         <select
           value={wish.ordering}
           autoComplete="off"
@@ -94,19 +100,19 @@ function ReviewEntry({ review: { user, point, created_at, content, answer, bough
           {bought && (
             <span className="review-bought">
               <Icon name="check" className="icon-16" />
-              Alıb
+              {reviewsWords.bought}
             </span>
           )}
         </b>
         <DateTime at={created_at} />
         <Stars rating={point} />
-        <span className="sr-only">{`${point} ulduz`}</span>
+        <span className="sr-only">{counted(reviewsWords.stars, point)}</span>
       </div>
       {content && <p className="review-text">{content}</p>}
       <ReviewPhotos photos={photos} author={user.name} />
       {answer !== null && (
         <p className="review-answer">
-          <b>Mağazanın cavabı</b>
+          <b>{reviewsWords.answer}</b>
           {answer}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Rating } from '#src/contract/client/shapes.ts'
+import { reviewsWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 
 /** Sent photos, photos that can be sent again, and the errors of the others. */
@@ -13,7 +14,7 @@ export async function sendPhotos(slug: string, files: readonly File[]): Promise<
       result.photos.push(await api.call('addReviewPhoto', { slug, file }))
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
-        result.refused.push(`${file.name}: ${error.detail ?? 'şəkil qəbul olunmadı.'}`)
+        result.refused.push(`${file.name}: ${error.detail ?? reviewsWords.photoRefused}`)
       } else {
         result.unsent.push(file)
       }

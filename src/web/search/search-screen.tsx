@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
 import { isOrdering, orderings } from '#src/domain/catalog/sorting.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { catalogWords, frameWords, productWords, searchWords } from '#src/words/words.ts'
 import { apiContext } from '../api-context.ts'
 import { FilteredList } from '../catalog/filtered-list.tsx'
 import { listQueryOf } from '../catalog/list-query.ts'
@@ -57,9 +59,9 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
-      title: loaderData?.query ? `“${loaderData.query}” axtarışı` : 'Axtarış',
+      title: loaderData?.query ? fill(searchWords.searchOf, { query: loaderData.query }) : frameWords.search,
       path: '/search',
-      description: 'Mağazada məhsul, brend və kateqoriya axtarışı.',
+      description: searchWords.description,
     }),
     { name: 'robots', content: 'noindex' },
   ]
@@ -78,29 +80,25 @@ export default function SearchScreen({
     return <NothingFound query={query} places={filters?.places ?? []} best={best_seller} />
   return (
     <div className="page-width list-screen">
-      <Breadcrumbs trail={[]} here="Axtarış" />
+      <Breadcrumbs trail={[]} here={frameWords.search} />
       <h1 className="title-page">
-        <span>{`“${query}” `}</span>
-        <small>{`${filters.total === LISTED ? 'ən uyğun 100' : filters.total} məhsul`}</small>
+        <span>{`${fill(searchWords.quoted, { query })} `}</span>
+        <small>{filters.total === LISTED ? searchWords.best100 : counted(catalogWords.products, filters.total)}</small>
       </h1>
       <Places places={filters.places} />
-      {!filters.has_all && products.length > 0 && (
-        <p className="search-most">Bütün sözlərə uyğun məhsul yoxdur. Ən yaxın olanlar:</p>
-      )}
+      {!filters.has_all && products.length > 0 && <p className="search-most">{searchWords.notAll}</p>}
       <FilteredList
         name="searchProducts"
         products={products}
         next={next}
         count={filters.total}
         filters={filters}
-        orders={ORDERS}
+        // The best first, or as in other lists (C14).
+        orders={[{ value: '', label: searchWords.bestFirst }, ...orderings]}
       />
     </div>
   )
 }
-
-/** The best first, or as in other lists (C14). */
-const ORDERS = [{ value: '', label: 'Ən uyğun' }, ...orderings] as const
 
 /** The most products of a search (D6), as a count. */
 const LISTED = '100'
@@ -119,7 +117,7 @@ type Place = Reply<'searchFilters'>['places'][number]
 function Places({ places }: { places: Place[] }) {
   if (places.length === 0) return null
   return (
-    <nav className="search-places" aria-label="Səhifələr">
+    <nav className="search-places" aria-label={searchWords.pages}>
       {places.map(({ name, path }) => (
         <Link key={path} to={path}>
           <Icon name={path === '/sales' ? 'bag' : 'info'} />
@@ -137,17 +135,17 @@ function NothingFound({ query, places, best }: { query: string; places: Place[];
     <>
       {places.length > 0 ? (
         <div className="page-width list-screen">
-          <Breadcrumbs trail={[]} here="Axtarış" />
+          <Breadcrumbs trail={[]} here={frameWords.search} />
           <h1 className="title-page">
-            <span>{`“${query}” `}</span>
-            <small>0 məhsul</small>
+            <span>{`${fill(searchWords.quoted, { query })} `}</span>
+            <small>{counted(catalogWords.products, 0)}</small>
           </h1>
           <Places places={places} />
         </div>
       ) : (
         <NothingSaid query={query} />
       )}
-      <nav className="page-width search-categories" aria-label="Kateqoriyalar">
+      <nav className="page-width search-categories" aria-label={frameWords.categories}>
         {categories.map(({ slug, name }) => (
           <Link key={slug} to={`/shop/${slug}`} className="tag">
             {name}
@@ -156,7 +154,7 @@ function NothingFound({ query, places, best }: { query: string; places: Place[];
       </nav>
       {best.length > 0 && (
         <section className="home-section page-width">
-          <h2 className="title-section search-best">Çox Satılanlar</h2>
+          <h2 className="title-section search-best">{productWords.best}</h2>
           <ProductGrid products={best} />
         </section>
       )}
@@ -168,14 +166,10 @@ function NothingSaid({ query }: { query: string }) {
   return (
     <div className="empty search-nothing page-width">
       <Drawing name="search" />
-      <h1 className="title-section">{query === '' ? 'Nə axtarırsınız?' : 'Heç nə tapılmadı'}</h1>
-      <p>
-        {query === ''
-          ? 'Yuxarıdakı xanaya məhsulun, brendin və ya kateqoriyanın adını yazın.'
-          : `“${query}” üçün məhsul yoxdur. Başqa sözlə axtarın, ya da kateqoriyalara və çox satılanlara baxın.`}
-      </p>
+      <h1 className="title-section">{query === '' ? searchWords.question : searchWords.nothingFound}</h1>
+      <p>{query === '' ? searchWords.questionText : fill(searchWords.nothingFoundText, { query })}</p>
       <Link to="/shop" className="button button-56 button-main">
-        Mağazaya get
+        {frameWords.toShop}
       </Link>
     </div>
   )

@@ -2,6 +2,8 @@ import { useCallback, useId, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
 import { formatManat } from '#src/domain/money.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { catalogWords, frameWords, partsWords, productWords, searchWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { shownPrice } from '../product/prices.ts'
@@ -35,16 +37,16 @@ export default function Suggestions({ input }: SuggestionsProps) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
-      <button type="button" className="search-clear" aria-label="Təmizlə" onClick={() => clear(input.current)}>
+      <button type="button" className="search-clear" aria-label={partsWords.clear} onClick={() => clear(input.current)}>
         <Icon name="x" />
       </button>
       {open && <div className="suggestions-scrim" onPointerDown={close} />}
       {/* The field keeps the focus while the list is clicked. */}
       <div className="suggestions" hidden={!open} onMouseDown={(event) => event.preventDefault()}>
-        <div id={listId} role="listbox" aria-label="Təkliflər">
+        <div id={listId} role="listbox" aria-label={searchWords.suggestions}>
           {found && <FoundGroups found={found} text={text} option={option} />}
           {isRecent && (
-            <Group name="Son axtarışlar">
+            <Group name={searchWords.recent}>
               {recent.map((query, index) => (
                 <Link key={query} {...option(index)} className="suggestion-recent">
                   <Icon name="magnifying-glass" />
@@ -55,7 +57,7 @@ export default function Suggestions({ input }: SuggestionsProps) {
           )}
           {found && ways.length > 0 && (
             <Link {...option(ways.length - 1)} className="button button-44 button-quiet">
-              Bütün nəticələr
+              {searchWords.allResults}
             </Link>
           )}
         </div>
@@ -68,17 +70,20 @@ export default function Suggestions({ input }: SuggestionsProps) {
               hide()
             }}
           >
-            Axtarışları sil
+            {searchWords.forget}
           </button>
         )}
         <p role="status" className={ways.length > 0 ? 'sr-only' : 'suggestions-none'}>
-          {found && (ways.length > 0 ? `${ways.length - 1} təklif` : `“${text}” üçün heç nə tapılmadı`)}
+          {found &&
+            (ways.length > 0
+              ? counted(searchWords.suggestionCount, ways.length - 1)
+              : fill(searchWords.nothingFoundFor, { query: text }))}
         </p>
         {failed && (
           <p role="alert" className="suggestions-none">
-            Axtarış alınmadı.
+            {searchWords.failed}
             <button type="button" className="button button-44 button-outline" onClick={retry}>
-              Yenidən cəhd et
+              {frameWords.tryAgain}
             </button>
           </p>
         )}
@@ -104,13 +109,15 @@ function FoundGroups({ found: { places, products, brands, categories }, text, op
         </div>
       )}
       {products.length > 0 && (
-        <Group name="Məhsullar">
+        <Group name={catalogWords.productsTitle}>
           {products.map((product, index) => (
             <Link key={product.id} {...option(after(places) + index)} className="suggestion-product">
               <Picture src={product.image} alt="" sizes="48px" reach={160} />
               <span>
                 <Marked text={product.name} query={text} />
-                <small>{product.stock_count > 0 ? product.category : `${product.category} · Bitib`}</small>
+                <small>
+                  {product.stock_count > 0 ? product.category : `${product.category} · ${productWords.soldOut}`}
+                </small>
               </span>
               <Price product={product} />
             </Link>
@@ -118,9 +125,14 @@ function FoundGroups({ found: { places, products, brands, categories }, text, op
         </Group>
       )}
       <div className="suggestion-names">
-        <Names name="Brendlər" all={brands} text={text} option={(index) => option(after(places, products) + index)} />
         <Names
-          name="Kateqoriyalar"
+          name={frameWords.brands}
+          all={brands}
+          text={text}
+          option={(index) => option(after(places, products) + index)}
+        />
+        <Names
+          name={frameWords.categories}
           all={categories}
           text={text}
           option={(index) => option(after(places, products, brands) + index)}

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { screenTitle } from '#src/domain/seo/search-result.ts'
+import { inPath, languageNow } from '#src/words/language.ts'
 import type { RootData } from '../shop/root-data.ts'
 import { structuredData, type SoldProduct, type Step } from './structured-data.ts'
 
@@ -26,7 +27,7 @@ type PageMeta = {
  */
 export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[], page: PageMeta): MetaDescriptor[] {
   const root = (matches[0] as { loaderData?: RootData } | undefined)?.loaderData
-  const address = (root?.public_url ?? '') + page.path
+  const address = (root?.public_url ?? '') + inPath(languageNow(), page.path)
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -36,11 +37,13 @@ export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[
   ]
 }
 
+const locales = { az: 'az_AZ', ru: 'ru_RU', en: 'en_GB' } as const
+
 /** Returns the tags for the preview of a link in messengers. */
 function openGraph(root: RootData, page: PageMeta, address: string): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: root.shop.name },
-    { property: 'og:locale', content: 'az_AZ' },
+    { property: 'og:locale', content: locales[languageNow()] },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#src/contract/client/shapes.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
+import { inPath, languageNow } from '#src/words/language.ts'
+import { frameWords } from '#src/words/words.ts'
 import type { CardProduct } from '../product/card-product.ts'
 import type { RootData } from '../shop/root-data.ts'
 
@@ -21,7 +23,7 @@ type Page = { path: string; trail?: Step[]; product?: SoldProduct }
 export function structuredData(root: RootData, { path, trail, product }: Page): MetaDescriptor[] {
   const things = [
     ...(path === '/' ? [organization(root)] : []),
-    ...(trail ? [breadcrumbs(root.public_url, [{ name: 'Ana səhifə', to: '/' }, ...trail])] : []),
+    ...(trail ? [breadcrumbs(root.public_url, [{ name: frameWords.home, to: '/' }, ...trail])] : []),
     ...(product ? [productThing(root.public_url, product)] : []),
   ]
   return things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }))
@@ -31,7 +33,7 @@ function organization({ shop, public_url }: RootData) {
   return {
     '@type': 'Organization',
     name: shop.name,
-    url: `${public_url}/`,
+    url: public_url + inPath(languageNow(), '/'),
     ...(shop.email && { email: shop.email }),
     ...(shop.phone && { telephone: shop.phone }),
     ...(shop.address && {
@@ -48,14 +50,14 @@ function breadcrumbs(start: string, steps: Step[]) {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: start + to,
+      item: start + inPath(languageNow(), to),
     })),
   }
 }
 
 /** The offer has the price of a visitor (D22) for the cheapest options that can be ordered (E12). */
 function productThing(start: string, { card, options, images, brand, sale_ends_at, sku, barcode }: SoldProduct) {
-  const url = `${start}/product/${card.slug}`
+  const url = start + inPath(languageNow(), `/product/${card.slug}`)
   const cheapest = options.map(({ items }) =>
     Math.min(...items.filter(({ available }) => available).map(({ price }) => parseAmount(price))),
   )

@@ -1,4 +1,6 @@
 import { itemKey } from '#src/domain/cart/same-item.ts'
+import { fill } from '#src/words/spoken.ts'
+import { cartWords, partsWords } from '#src/words/words.ts'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT, SNACKBAR_UNDO } from '../parts/snackbar.tsx'
 import { declineGifts, wishFor } from './cart-wish.ts'
 import { cartItems, line, readQuantity, roomFor, storeCart, type CartItem } from './cart.ts'
@@ -19,7 +21,7 @@ export function changeQuantity(item: CartItem, typed: string): void {
   const most = item.quantity + roomFor(cartItems(), item)
   setQuantity(item, Math.min(wanted, most))
   if (wanted <= most) return
-  const text = `${item.product.name}: stokda ${most} ədəd var.`
+  const text = fill(cartWords.stockHas, { name: item.product.name, count: most })
   showSnackbar({ text, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
 }
 
@@ -27,14 +29,14 @@ export function changeQuantity(item: CartItem, typed: string): void {
 export function removeFromCart(item: CartItem): void {
   const before = cartItems()
   storeCart(before.filter((other) => itemKey(other) !== itemKey(item)))
-  offerUndo(`${item.product.name} səbətdən çıxarıldı.`, [item], before)
+  offerUndo(fill(cartWords.removed, { name: item.product.name }), [item], before)
 }
 
 /** Removes every line. A snackbar offers to undo it for 8 seconds (B13). */
 export function emptyCart(): void {
   const before = cartItems()
   clearCart()
-  offerUndo('Səbət təmizləndi.', before, before)
+  offerUndo(cartWords.cleared, before, before)
 }
 
 /** Removes every line, and what the customer wanted with them. */
@@ -46,7 +48,7 @@ export function clearCart(): void {
 
 function offerUndo(text: string, removed: readonly CartItem[], before: readonly CartItem[]) {
   const run = () => storeCart(removed.reduce((items, item) => putBack(items, item, before), cartItems()))
-  showSnackbar({ text, tone: 'done', timeout: SNACKBAR_UNDO, action: { name: 'Geri qaytar', run } })
+  showSnackbar({ text, tone: 'done', timeout: SNACKBAR_UNDO, action: { name: partsWords.undo, run } })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { partsWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { currentSession } from '../session/session.ts'
@@ -53,7 +54,7 @@ async function sendLike({ id, slug }: Liked): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && !currentSession().signed_in) return false
-    showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
+    showSnackbar({ text: partsWords.failed, tone: 'warning', timeout: SNACKBAR_FORM })
     return true
   } finally {
     endWish(id)

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { compareWords } from '#src/words/words.ts'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import { toCard } from '../product/card-product.ts'
 import { freshProducts } from '../product/fresh-products.ts'
@@ -24,7 +26,7 @@ async function heal(): Promise<void> {
   const gone = before.filter((_, index) => !fresh[index])
   if (gone.length > 0) {
     showSnackbar({
-      text: `${gone.map((product) => product.name).join(', ')} artıq satılmır.`,
+      text: fill(compareWords.gone, { names: gone.map((product) => product.name).join(', ') }),
       tone: 'warning',
       timeout: SNACKBAR_STOCK_LIMIT,
     })

@@ -1,4 +1,6 @@
 import type { Reply } from '#src/contract/client/api.ts'
+import { fill } from '#src/words/spoken.ts'
+import { cartWords } from '#src/words/words.ts'
 import { toCard } from '../product/card-product.ts'
 import { line, type CartItem } from './cart.ts'
 
@@ -24,14 +26,14 @@ export function healed(before: readonly CartItem[], quoted: readonly Quoted[]): 
     const counted = fresh.options.find(({ stock_count }) => stock_count !== null)
     const name = counted ? `${item.product.name} (${counted.name})` : item.product.name
     if (!fresh.product || fresh.quantity === 0) {
-      const why =
+      notices.push(
         fresh.state === 'sold_out'
-          ? `${name} bitib`
-          : `${item.product.name}${fresh.product ? ': seçim dəyişib' : ' artıq satılmır'}`
-      notices.push(`${why}, səbətdən çıxarıldı.`)
+          ? fill(cartWords.soldOutRemoved, { name })
+          : fill(fresh.product ? cartWords.changedRemoved : cartWords.goneRemoved, { name: item.product.name }),
+      )
       return
     }
-    if (fresh.quantity < item.quantity) notices.push(`${name}: stokda ${fresh.quantity} ədəd qalıb.`)
+    if (fresh.quantity < item.quantity) notices.push(fill(cartWords.stockLeft, { name, count: fresh.quantity }))
     items.push(line(toCard(fresh.product), fresh.options, fresh.quantity))
   })
   return { items, notices }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, type Location } from 'react-router'
+import { inPath, languageNow } from '#src/words/language.ts'
 import { readForTab, writeForTab } from '../browser-storage.ts'
 import { ownVersion } from '../parts/shop-version.ts'
 import type { CardProduct } from '../product/card-product.ts'
@@ -112,7 +113,9 @@ export async function leftOrLoaded<Data>(request: Request, load: () => Promise<D
   const { pathname, search } = new URL(request.url)
   if (pathname + search !== location.pathname + location.search) return load()
   const { key = 'default' } = (history.state ?? {}) as { key?: string }
-  const place = `${key} ${pathname}${search}`
+  // The router's own locations have no prefix of a language.
+  const path = pathname.slice(inPath(languageNow(), '').length) || '/'
+  const place = `${key} ${path}${search}`
   const data = find(place)?.data as Data | undefined
   if (data === undefined) return load()
   // While the screen is open, a link to it sends a request.

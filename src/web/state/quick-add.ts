@@ -1,4 +1,5 @@
 import { UNCOUNTED } from '#src/domain/catalog/stock.ts'
+import { cartWords } from '#src/words/words.ts'
 import { showSnackbar, SNACKBAR_CART } from '../parts/snackbar.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import { openCartDrawer } from './cart-drawer-state.ts'
@@ -12,16 +13,16 @@ import { stockLimit } from './stock-limit.ts'
 export function quickAdd(product: CardProduct, options: CartOption[] = [], quantity = 1): boolean {
   const before = inCart(cartItems(), { product, options })
   const added = addToCart(product, options, quantity)
-  if (!added) showSnackbar(stockLimit)
+  if (!added) showSnackbar(stockLimit())
   else {
     // Fetches the exact stock, which the card of a cached list lacks. If that fails, checkout checks the stock.
     if (product.stock_count === UNCOUNTED)
       void import('./heal-cart.ts').then(({ healCart }) => healCart()).catch(() => {})
     showSnackbar({
-      text: before > 0 ? 'Səbətinizdə artıq mövcuddur.' : 'Səbətə atıldı',
+      text: before > 0 ? cartWords.hasAlready : cartWords.added,
       tone: 'done',
       timeout: SNACKBAR_CART,
-      action: { name: 'Səbətə keç', run: () => openCartDrawer(true) },
+      action: { name: cartWords.toCart, run: () => openCartDrawer(true) },
     })
   }
   return added

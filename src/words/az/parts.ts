@@ -1,0 +1,23 @@
+/** Parts of several screens: buttons, failures, notices. */
+export const parts = {
+  pagePlace: 'Səhifənin yeri',
+  loading: 'Yüklənir',
+  notLoaded: 'Yüklənmədi.',
+  restNotLoaded: 'Qalan {name} yüklənmədi.',
+  failed: 'Alınmadı. Yenidən cəhd edin.',
+  showMore: 'Daha çox',
+  undo: 'Geri qaytar',
+  remove: 'Sil',
+  removeNamed: 'Sil: {name}',
+  clear: 'Təmizlə',
+  pause: 'Dayandır',
+  resume: 'Davam etdir',
+  sort: 'Sıralama',
+  email: 'E-mail',
+  hidePassword: 'Şifrəni gizlət',
+  showPassword: 'Şifrəni göstər',
+  needsScript: 'Bu səhifə üçün JavaScript lazımdır: onu brauzerinizdə aktivləşdirib səhifəni yeniləyin.',
+  decrease: 'Azalt',
+  quantity: 'Say',
+  increase: 'Artır',
+}

@@ -1,6 +1,7 @@
 import type { Order } from '#src/contract/client/shapes.ts'
 import { expectedText, PICKUP_PROMISE } from '#src/domain/checkout/arrival.ts'
 import { canceledLabel, customerStageLabel, returnedLabel, stages, type StageTimes } from '#src/domain/orders/stages.ts'
+import { ordersWords } from '#src/words/words.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { useNow } from '../shop/use-arrival.ts'
 
@@ -24,10 +25,12 @@ export function Timeline({ order }: { order: Progress }) {
           {!order.on_way && (
             <span>
               {order.payment_state === 'pending'
-                ? 'Ödəniş alınandan sonra hazırlamağa başlayacağıq.'
+                ? ordersWords.preparedOncePaid
                 : is_pickup
                   ? `${PICKUP_PROMISE}.`
-                  : `${is_post ? 'Poçta' : 'Kuryerə'} veriləndə burada yazacağıq.`}
+                  : is_post
+                    ? ordersWords.atPost
+                    : ordersWords.atCourier}
             </span>
           )}
         </li>

@@ -1,1 +1,3 @@
 export { frame } from './frame.ts'
+export { orders } from './orders.ts'
+export { returns } from './returns.ts'

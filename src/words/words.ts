@@ -3,6 +3,7 @@ import * as en from './en/all.ts'
 import * as ru from './ru/all.ts'
 import { spoken } from './spoken.ts'
 
+export const accountWords = spoken({ az: az.account, ru: ru.account, en: en.account })
 export const frameWords = spoken({ az: az.frame, ru: ru.frame, en: en.frame })
 export const ordersWords = spoken({ az: az.orders, ru: ru.orders, en: en.orders })
 export const returnsWords = spoken({ az: az.returns, ru: ru.returns, en: en.returns })

@@ -6,4 +6,5 @@ import { spoken } from './spoken.ts'
 export const accountWords = spoken({ az: az.account, ru: ru.account, en: en.account })
 export const frameWords = spoken({ az: az.frame, ru: ru.frame, en: en.frame })
 export const ordersWords = spoken({ az: az.orders, ru: ru.orders, en: en.orders })
+export const payWords = spoken({ az: az.pay, ru: ru.pay, en: en.pay })
 export const returnsWords = spoken({ az: az.returns, ru: ru.returns, en: en.returns })

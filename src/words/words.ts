@@ -4,6 +4,7 @@ import * as ru from './ru/all.ts'
 import { spoken } from './spoken.ts'
 
 export const accountWords = spoken({ az: az.account, ru: ru.account, en: en.account })
+export const ageGateWords = spoken({ az: az.ageGate, ru: ru.ageGate, en: en.ageGate })
 export const checkoutWords = spoken({ az: az.checkout, ru: ru.checkout, en: en.checkout })
 export const frameWords = spoken({ az: az.frame, ru: ru.frame, en: en.frame })
 export const ordersWords = spoken({ az: az.orders, ru: ru.orders, en: en.orders })

@@ -1,4 +1,5 @@
 export { account } from './account.ts'
+export { ageGate } from './age-gate.ts'
 export { checkout } from './checkout.ts'
 export { frame } from './frame.ts'
 export { orders } from './orders.ts'

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { designTokens } from './scripts/design-tokens.ts'
+import { azerbaijaniWords } from './scripts/word-tokens.ts'
 
 /** The admin's client, built separately into its own folder. */
 export default defineConfig({
   root: fileURLToPath(new URL('src/admin', import.meta.url)),
   base: '/admin/',
   publicDir: false,
-  plugins: [designTokens()],
+  plugins: [azerbaijaniWords(), designTokens()],
   build: {
     // All supported browsers preload modules by themselves.
     modulePreload: { polyfill: false },

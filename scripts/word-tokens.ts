@@ -10,6 +10,36 @@ import * as ru from '../src/words/ru/all.ts'
 const words: Record<Language, Words> = { az, ru, en }
 const IMPORT = /import \{([^}]+)\} from '#src\/words\/words\.ts'\n/
 
+/** Puts the Azerbaijani texts into the build of the back office, which speaks no other language. */
+export function azerbaijaniWords(): Plugin {
+  return {
+    name: 'azerbaijani-words',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) => withWords(code, id, (path) => wordAt('az', path)),
+  }
+}
+
+const wordAt = (language: Language, path: readonly string[]) =>
+  path.reduce<unknown>((at, key) => (at as Words)[key], words[language])
+
+/** Returns a module with what `valueOf` returns in place of its words; null for a module without words. */
+function withWords(code: string, id: string, valueOf: (path: string[]) => unknown) {
+  const imported = IMPORT.exec(code)
+  if (!imported || id.includes('/src/words/')) return null
+  let text = code.replace(imported[0], '')
+  for (const name of (imported[1] ?? '').split(',').map((part) => part.trim())) {
+    const part = name.replace(/Words$/, '')
+    // A part is also read as a whole, if it is a table.
+    text = text.replaceAll(new RegExp(`\\b${name}\\b(?:\\.(\\w+))?`, 'g'), (_whole, key?: string) => {
+      const value = key === undefined ? valueOf([part]) : valueOf([part, key])
+      if (value === undefined) throw new Error(`${id}: no words ${name}.${key}`)
+      return typeof value === 'string' ? JSON.stringify(value) : `(${JSON.stringify(value)})`
+    })
+  }
+  return { code: text, map: null }
+}
+
 /**
  * Replaces `frameWords.cart` by a token such as '@w:frame.cart:1a2b3c@' in the browser's build, so that a script has
  * only the words that it uses, in one language (E61). `speak-files.mjs` writes the texts in place of the tokens. The
@@ -19,8 +49,10 @@ export function wordTokens(): Plugin {
   const texts = new Map<string, Record<Language, string>>()
 
   function tokenOf(path: readonly string[]): unknown {
-    const found = languages.map((language) => path.reduce<unknown>((at, key) => (at as Words)[key], words[language]))
-    if (typeof found[0] === 'string') {
+    const found = languages.map((language) => wordAt(language, path))
+    if (found.every((one) => one === undefined)) return undefined
+    // A count has forms that only some languages have.
+    if (found.some((one) => typeof one === 'string')) {
       const all = Object.fromEntries(languages.map((language, at) => [language, found[at]])) as Record<Language, string>
       const token = `@w:${path.join('.')}:${createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 6)}@`
       texts.set(token, all)
@@ -35,21 +67,7 @@ export function wordTokens(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      const imported = IMPORT.exec(code)
-      if (!imported || id.includes('/src/words/')) return null
-      let text = code.replace(imported[0], '')
-      for (const name of (imported[1] ?? '').split(',').map((part) => part.trim())) {
-        const part = name.replace(/Words$/, '')
-        text = text.replaceAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'), (_whole, key: string) => {
-          if (!(key in ((words.az[part] as Words | undefined) ?? {}))) this.error(`${id}: no words ${name}.${key}`)
-          const token = tokenOf([part, key])
-          return typeof token === 'string' ? JSON.stringify(token) : `(${JSON.stringify(token)})`
-        })
-        if (new RegExp(`\\b${name}\\b`).test(text)) this.error(`${id}: ${name} must be read by its keys`)
-      }
-      return { code: text, map: null }
-    },
+    transform: (code, id) => withWords(code, id, tokenOf),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'words.json', source: JSON.stringify(Object.fromEntries(texts)) })
     },

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { z } from 'zod'
 import { cleanLine } from '../domain/clean-line.ts'
 
@@ -36,7 +38,11 @@ export const Slug = z.string().min(1).max(200).refine(plain).meta({ example: 'de
 
 /** One line of text: cleaned (E6), without control characters. */
 export function line(max: number) {
-  return z.string().overwrite(cleanLine).max(max).refine(plain, { error: 'Yolverilməz simvol var.' })
+  return z
+    .string()
+    .overwrite(cleanLine)
+    .max(max)
+    .refine(plain, { error: () => answerWords.badCharacter })
 }
 
 /** A required line of text. */
@@ -53,8 +59,8 @@ export function lines(max: number) {
     .string()
     .trim()
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-    .refine((text) => [...text].length <= max, { error: `Ən çoxu ${max} simvol ola bilər.` })
-    .refine((text) => plain(text.replace(/[\n\t]/g, '')), { error: 'Yolverilməz simvol var.' })
+    .refine((text) => [...text].length <= max, { error: () => fill(answerWords.maxLetters, { n: max }) })
+    .refine((text) => plain(text.replace(/[\n\t]/g, '')), { error: () => answerWords.badCharacter })
 }
 
 /** A line that a person types about themselves: no-break spaces become spaces. Names of goods keep theirs. */

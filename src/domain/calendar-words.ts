@@ -1,20 +1,10 @@
-/**
- * Azerbaijani names of months and weekdays, because not every browser has them. Sunday is the first day, as in Date.
- */
-export const MONTHS = [
-  'yanvar',
-  'fevral',
-  'mart',
-  'aprel',
-  'may',
-  'iyun',
-  'iyul',
-  'avqust',
-  'sentyabr',
-  'oktyabr',
-  'noyabr',
-  'dekabr',
-]
-export const WEEKDAYS = ['bazar', 'bazar ertəsi', 'çərşənbə axşamı', 'çərşənbə', 'cümə axşamı', 'cümə', 'şənbə']
-/** The weekdays in short, for the heads of a calendar. */
+import { calendarWords } from '#src/words/words.ts'
+
+/** Returns the names of the months as they follow a day, from January on. Not every browser has Azerbaijani ones. */
+export const months = () => calendarWords.months.split(',')
+
+/** Returns the names of the weekdays. Sunday is the first day, as in Date. */
+export const weekdays = () => calendarWords.weekdays.split(',')
+
+/** The Azerbaijani weekdays in short, for the heads of a calendar. */
 export const SHORT_WEEKDAYS = ['B.', 'B.e.', 'Ç.a.', 'Ç.', 'C.a.', 'C.', 'Ş.']

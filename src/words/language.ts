@@ -2,8 +2,8 @@
 export const languages = ['az', 'ru', 'en'] as const
 export type Language = (typeof languages)[number]
 
-let read = (): Language =>
-  typeof document === 'undefined' ? 'az' : (document.documentElement.lang as Language | '') || 'az'
+type Page = { document?: { documentElement: { lang: Language | '' } } }
+let read = (): Language => (globalThis as Page).document?.documentElement.lang || 'az'
 
 /** Returns the language of this page, or of the request or job that runs now. */
 export const languageNow = (): Language => read()

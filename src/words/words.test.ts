@@ -16,8 +16,12 @@ function* textsOf(words: Words, key = ''): Generator<[key: string, text: string]
   }
 }
 
+/** The values of all texts. `{getOne}` is `{get}` with an Azerbaijani ending. */
 const placesOf = (words: Words) =>
-  Array.from(textsOf(words), ([key, text]) => [key, text.match(/\{\w+\}/g)?.toSorted() ?? []])
+  Array.from(textsOf(words), ([key, text]) => [
+    key,
+    (text.match(/\{\w+\}/g) ?? []).map((place) => place.replace(/(One|Of)\}/, '}')).toSorted(),
+  ])
 
 describe('words', () => {
   it.each([

@@ -1,5 +1,6 @@
+import { failureWords } from '#src/words/words.ts'
 import type { Page } from '@playwright/test'
-import { failureWords, type FailureKind } from '#src/domain/payments/payment-state.ts'
+import { type FailureKind } from '#src/domain/payments/payment-state.ts'
 import { atWork, goTo, sortByKeys, type AdminApi } from './at-work.ts'
 import { GOOD_CARD, startBankShop, type BankShop } from './bank-shop.ts'
 import { newVisitor, type Visitor } from './browser.ts'

@@ -1,9 +1,10 @@
+import { returnReasonWords } from '#src/words/words.ts'
 import { shownOption } from '#src/domain/checkout/option-text.ts'
 import ReturnIcon from '@mui/icons-material/Undo'
 import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { isSellable, reasonLabels, returnReasons } from '#src/domain/returns/reasons.ts'
+import { isSellable, returnReasons } from '#src/domain/returns/reasons.ts'
 import { api, isUnknown } from '../api.ts'
 import { Grey, InRow, Note, PlainList, RULED, Strong, TINTED, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
@@ -19,10 +20,10 @@ import { lineOf, notInOrder } from './packing.tsx'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 
 const AT_DOOR = ['İmtina etdi', 'Evdə yox idi', 'Zədəli çatdı']
-const OTHER = reasonLabels.other
-const AFTER_DELIVERY = returnReasons.filter((reason) => reason !== 'other').map((reason) => reasonLabels[reason])
+const OTHER = returnReasonWords.other
+const AFTER_DELIVERY = returnReasons.filter((reason) => reason !== 'other').map((reason) => returnReasonWords[reason])
 /** Goods that come back for these reasons are not sold again (E28). */
-const UNSELLABLE = returnReasons.filter((reason) => !isSellable(reason)).map((reason) => reasonLabels[reason])
+const UNSELLABLE = returnReasons.filter((reason) => !isSellable(reason)).map((reason) => returnReasonWords[reason])
 
 /**
  * Books returned goods: all of a refused parcel, or line by line after the delivery; sellable goods go to stock

@@ -1,11 +1,12 @@
+import { stageWords } from '#src/words/words.ts'
 import { Box, Chip } from '@mui/material'
-import { returnedLabel, stageLabel, type OtherEnd, type StageName } from '#src/domain/orders/stages.ts'
+import { stageLabel, type OtherEnd, type StageName } from '#src/domain/orders/stages.ts'
 import { TINTED } from '../parts/basics.tsx'
 
 type Stage = StageName | OtherEnd
 
 /** The customer's timeline has its own words for a cancelled order (storefront §4). */
-export const otherEnds = { canceled: 'Ləğv edilib', returned: returnedLabel }
+export const otherEnds = { canceled: 'Ləğv edilib', returned: stageWords.returned }
 
 /** Filled: waits for the shop. Outlined: on its way. Plain: finished (A28). */
 const looks = {

@@ -1,8 +1,9 @@
+import { stageWords } from '#src/words/words.ts'
 import { Alert, Button, Tab, Tabs } from '@mui/material'
 import { useListContext, useNotify, useStore } from 'react-admin'
 import { useEffect } from 'react'
 import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
-import { returnedLabel, stageLabel, stages, UNDO_MS } from '#src/domain/orders/stages.ts'
+import { stageLabel, stages, UNDO_MS } from '#src/domain/orders/stages.ts'
 import { api, type Reply } from '../api.ts'
 import { DIGITS, Span } from '../parts/basics.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
@@ -14,7 +15,7 @@ const tabs = [
   { id: '', name: 'Hamısı' },
   { id: 'open', name: 'Açıq' },
   ...stages.map(({ name, label }) => ({ id: name as string, name: label as string })),
-  { id: 'returned', name: returnedLabel },
+  { id: 'returned', name: stageWords.returned },
   { id: 'canceled', name: 'Ləğv edilib' },
   { id: 'money_due', name: 'Ödəniş və geri ödəmə' },
 ]

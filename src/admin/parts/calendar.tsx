@@ -3,7 +3,7 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import { Box, Button, ButtonBase, IconButton } from '@mui/material'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { bakuDay } from '#src/domain/baku-clock.ts'
-import { MONTHS, SHORT_WEEKDAYS, WEEKDAYS } from '#src/domain/calendar-words.ts'
+import { months, SHORT_WEEKDAYS, weekdays } from '#src/domain/calendar-words.ts'
 import { capitalized } from '#src/domain/capitalized.ts'
 import { addDays, addMonths, placeInPeriod, weekdayOf, weeksOf } from '#src/domain/month-days.ts'
 import { InRow, Strong, TypedField } from './basics.tsx'
@@ -165,7 +165,7 @@ function Month({ chosen, otherEnd, today, onChoose }: MonthProps) {
         <thead>
           <tr>
             {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
-              <th key={weekday} scope="col" abbr={WEEKDAYS[weekday]}>
+              <th key={weekday} scope="col" abbr={weekdays()[weekday]}>
                 {SHORT_WEEKDAYS[weekday]}
               </th>
             ))}
@@ -201,13 +201,13 @@ function Month({ chosen, otherEnd, today, onChoose }: MonthProps) {
 
 /** Returns the month of a day: 'Noyabr 2026'. */
 function monthText(day: string): string {
-  return `${capitalized(MONTHS[Number(day.slice(5, 7)) - 1] ?? '')} ${day.slice(0, 4)}`
+  return `${capitalized(months()[Number(day.slice(5, 7)) - 1] ?? '')} ${day.slice(0, 4)}`
 }
 
 /** Returns a day as it is read out: '21 noyabr 2026, şənbə'. */
 function longDayText(day: string): string {
-  const month = MONTHS[Number(day.slice(5, 7)) - 1]
-  return `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}, ${WEEKDAYS[(weekdayOf(day) + 1) % 7]}`
+  const month = months()[Number(day.slice(5, 7)) - 1]
+  return `${Number(day.slice(8))} ${month} ${day.slice(0, 4)}, ${weekdays()[(weekdayOf(day) + 1) % 7]}`
 }
 
 const DAYS = {

@@ -1,6 +1,7 @@
+import { returnReasonWords } from '#src/words/words.ts'
 import { shownOption } from '#src/domain/checkout/option-text.ts'
 import { Box, Chip, Typography } from '@mui/material'
-import { isSellable, reasonLabels, shopsFaults } from '#src/domain/returns/reasons.ts'
+import { isSellable, shopsFaults } from '#src/domain/returns/reasons.ts'
 import { Sums } from '../orders/order-sums.tsx'
 import { DIGITS, Grey, InRow, Note, PlainList, RULED, Section, Strong, Thumb } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
@@ -72,7 +73,7 @@ function Line({ line, isFirst }: { line: ReturnRequest['lines'][number]; isFirst
       </Box>
       <Box sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
         <Chip
-          label={reasonLabels[line.reason]}
+          label={returnReasonWords[line.reason]}
           sx={isFault ? { bgcolor: 'warning.light', color: 'warning.main', fontWeight: 600 } : {}}
         />
         <Note>{isSellable(line.reason) ? 'stoka qayıdır' : 'stoka qayıtmır'}</Note>

@@ -1,9 +1,10 @@
+import { returnReasonWords } from '#src/words/words.ts'
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link, Show, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
-import { isSellable, reasonLabels } from '#src/domain/returns/reasons.ts'
+import { isSellable } from '#src/domain/returns/reasons.ts'
 import { RefundDue } from '../orders/order-money.tsx'
 import { Grey, Section, WaitingRows } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
@@ -88,7 +89,8 @@ function Whole({ request }: { request: ReturnRequest }) {
   )
 }
 
-const reasonsOf = ({ lines }: ReturnRequest) => [...new Set(lines.map(({ reason }) => reasonLabels[reason]))].join(', ')
+const reasonsOf = ({ lines }: ReturnRequest) =>
+  [...new Set(lines.map(({ reason }) => returnReasonWords[reason]))].join(', ')
 
 function stepsOf(request: ReturnRequest): Step[] {
   const { state, created_at, accepted_at, closed_at, answered_by, way, amount } = request

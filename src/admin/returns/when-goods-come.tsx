@@ -1,5 +1,6 @@
+import { returnReasonWords } from '#src/words/words.ts'
 import { Checkbox, FormControlLabel, Stack } from '@mui/material'
-import { carriageText, isSellable, reasonLabels } from '#src/domain/returns/reasons.ts'
+import { carriageText, isSellable } from '#src/domain/returns/reasons.ts'
 import { Note, Section, Strong } from '../parts/basics.tsx'
 import type { ReturnRequest } from './return-states.tsx'
 
@@ -28,7 +29,7 @@ export function WhenGoodsCome({ request, restocked, change }: WhenGoodsComeProps
               <Stack sx={{ pt: 1 }}>
                 <Strong component="span">{line.name} stoka qayıtsın</Strong>
                 <Note component="span">
-                  {reasonLabels[line.reason]}
+                  {returnReasonWords[line.reason]}
                   {!isSellable(line.reason) && ': hesabdan silinir'}
                 </Note>
               </Stack>

@@ -1,7 +1,7 @@
 import EvenIcon from '@mui/icons-material/CheckCircle'
 import { Avatar, Box, Button, Chip, Link } from '@mui/material'
 import { initials } from '#src/domain/account/initials.ts'
-import { SHORT_WEEKDAYS, WEEKDAYS } from '#src/domain/calendar-words.ts'
+import { SHORT_WEEKDAYS, weekdays } from '#src/domain/calendar-words.ts'
 import { capitalized } from '#src/domain/capitalized.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatAmount, grouped, parseSignedAmount, type Qepik } from '#src/domain/money.ts'
@@ -78,7 +78,7 @@ function DayHead({ day, rows }: { day: string; rows: readonly TillRow[] }) {
           {dayText(day)}
         </Strong>{' '}
         <Note component="span" sx={{ ml: 0.75 }}>
-          <Span sx={{ display: { sm: 'none', lg: 'inline' } }}>{WEEKDAYS[weekday]}</Span>
+          <Span sx={{ display: { sm: 'none', lg: 'inline' } }}>{weekdays()[weekday]}</Span>
           <Span sx={{ display: { xs: 'none', sm: 'inline', lg: 'none' } }}>{SHORT_WEEKDAYS[weekday]}</Span>
         </Note>
       </Box>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Link, Title, useGetIdentity } from 'react-admin'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'
-import { MONTHS, WEEKDAYS } from '#src/domain/calendar-words.ts'
+import { months, weekdays } from '#src/domain/calendar-words.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { RunningOut, UnhappyReviews } from './waiting-goods.tsx'
 import { useJobs, type Jobs } from './jobs.ts'
@@ -136,7 +136,7 @@ function greeting(): string {
 /** Returns '22 noyabr, bazar', by Baku's clock. */
 function dayText(): string {
   const date = new Date(bakuDay())
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}, ${WEEKDAYS[date.getUTCDay()]}`
+  return `${date.getUTCDate()} ${months()[date.getUTCMonth()]}, ${weekdays()[date.getUTCDay()]}`
 }
 
 /**

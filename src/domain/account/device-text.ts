@@ -1,3 +1,5 @@
+import { goodsWords } from '#src/words/words.ts'
+
 // The order matters: Edge and Opera also contain Chrome's name, and Chrome contains Safari's.
 const browsers = [
   ['Edg', 'Edge'],
@@ -23,5 +25,5 @@ const systems = [
 /** Returns a readable name of a User-Agent: 'Firefox, Windows' (D40). */
 export function deviceText(userAgent: string): string {
   const named = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent.includes(mark))?.[1]
-  return [named(browsers), named(systems)].filter(Boolean).join(', ') || 'Naməlum cihaz'
+  return [named(browsers), named(systems)].filter(Boolean).join(', ') || goodsWords.unknownDevice
 }

@@ -1,10 +1,37 @@
+import { goodsWords } from '#src/words/words.ts'
+
 /** Sort orders of product lists (storefront §9, D22). The first is the default. */
 export const orderings = [
-  { value: '-created_at', label: 'Son yüklənən' },
-  { value: 'price', label: 'Artan Qiymət' },
-  { value: '-price', label: 'Azalan Qiymət' },
-  { value: 'rating', label: 'Artan Reytinq' },
-  { value: '-rating', label: 'Azalan Reytinq' },
+  {
+    value: '-created_at',
+    get label() {
+      return goodsWords.newest
+    },
+  },
+  {
+    value: 'price',
+    get label() {
+      return goodsWords.cheapest
+    },
+  },
+  {
+    value: '-price',
+    get label() {
+      return goodsWords.dearest
+    },
+  },
+  {
+    value: 'rating',
+    get label() {
+      return goodsWords.ratingUp
+    },
+  },
+  {
+    value: '-rating',
+    get label() {
+      return goodsWords.ratingDown
+    },
+  },
 ] as const
 
 export type Ordering = (typeof orderings)[number]['value']

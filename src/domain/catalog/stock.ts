@@ -1,3 +1,6 @@
+import { counted } from '#src/words/spoken.ts'
+import { goodsWords } from '#src/words/words.ts'
+
 /** From this stock on, cards say only that there is some (B12). The trigger products_change knows it too. */
 const PLENTY = 5
 
@@ -6,9 +9,9 @@ export const UNCOUNTED = 1_000_000
 
 /** Returns the customer's text about the stock. From 1 to 4 pieces it contains the exact number (B12). */
 export function stockText(stock_count: number): string {
-  if (stock_count <= 0) return 'Stokda yoxdur'
-  if (stock_count < PLENTY) return `Son ${stock_count} ədəd`
-  return 'Stokda var'
+  if (stock_count <= 0) return goodsWords.soldOut
+  if (stock_count < PLENTY) return counted(goodsWords.lastPieces, stock_count)
+  return goodsWords.inStock
 }
 
 /** Returns the stock as a card shows it, so that a page stays cached while one of many pieces is sold. */

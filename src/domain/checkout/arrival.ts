@@ -1,6 +1,8 @@
+import { languageNow } from '#src/words/language.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { calendarWords, deliveryWords } from '#src/words/words.ts'
 import { BAKU_OFFSET, bakuDay, bakuHour } from '../baku-clock.ts'
-import { MONTHS, WEEKDAYS } from '../calendar-words.ts'
-import type { PaymentWay } from './delivery-words.ts'
+import { months, weekdays } from '../calendar-words.ts'
 
 /**
  * The settings that determine the delivery day (B17). An order before `cutoff_hour`, in Baku's time, counts for the
@@ -59,7 +61,12 @@ export function expectedDaysText({ first, last }: ExpectedDays, now: number | nu
       ? `${dateOf(day).getUTCDate()}–${dateText(dayNumber(last))}`
       : `${dateText(day)} – ${dateText(dayNumber(last))}`
   const today = now === null ? null : dayNumber(bakuDay(now))
-  const name = today === day ? 'Bu gün' : today === day - 1 ? 'Sabah' : capital(WEEKDAYS[dateOf(day).getUTCDay()] ?? '')
+  const name =
+    today === day
+      ? calendarWords.today
+      : today === day - 1
+        ? calendarWords.tomorrow
+        : capital(weekdays()[dateOf(day).getUTCDay()] ?? '')
   return `${name}, ${dateText(day)}`
 }
 
@@ -73,7 +80,7 @@ type OrderDelivery = { is_pickup: boolean; expected: ExpectedDays | null }
 export function whenText(time: DeliveryTime, workingDays: readonly number[], now: number | null): string {
   if (now === null) return workingDaysText(time)
   const days = expectedDaysText(expectedDays(time, workingDays, now), now)
-  return time.is_pickup ? `${days} hazır olacaq` : days
+  return time.is_pickup ? fill(deliveryWords.readyOn, { days }) : days
 }
 
 /** A text about the arrival, and until when it holds, ms since 1970. */
@@ -97,9 +104,10 @@ function nextChange({ cutoff_hour }: DeliveryTime, at: number): number {
 
 /** Returns '1–3 iş günü' or '2 iş günü', and 'Sifariş günü' for the same day. */
 export function workingDaysText({ is_pickup, days_from, days_to }: DeliveryTime): string {
+  const number = days_from === days_to ? String(days_to) : `${days_from}–${days_to}`
   const days =
-    days_to === 0 ? 'Sifariş günü' : days_from === days_to ? `${days_to} iş günü` : `${days_from}–${days_to} iş günü`
-  return is_pickup ? `${days} hazır olur` : days
+    days_to === 0 ? deliveryWords.orderDay : fill(counted(deliveryWords.workingDays, days_to), { days: number })
+  return is_pickup ? fill(deliveryWords.readyAfter, { days }) : days
 }
 
 /**
@@ -108,30 +116,13 @@ export function workingDaysText({ is_pickup, days_from, days_to }: DeliveryTime)
  */
 export function expectedText({ is_pickup, expected }: OrderDelivery, now: number | null): string | null {
   if (expected === null) return null
-  return `${expectedLabel(is_pickup)}: ${uncapital(expectedDaysText(expected, now))}`
+  return `${expectedLabel(is_pickup)}: ${inSentence(expectedDaysText(expected, now))}`
 }
 
 /** Returns the name of the expected day. */
 export function expectedLabel(isPickup: boolean): string {
-  return isPickup ? 'Hazır olacaq' : 'Çatdırılma günü'
+  return isPickup ? deliveryWords.ready : deliveryWords.day
 }
-
-/** How an order is paid: in a table, in a mail. */
-export const paymentNames: Record<PaymentWay, string> = {
-  cash: 'Qapıda nağd',
-  card: 'Qapıda kartla',
-  online: 'Onlayn kartla',
-}
-
-/** How an order is going to be paid, as a sentence. */
-export const paymentSentences: Record<PaymentWay, string> = {
-  cash: 'Ödənişi sifarişi təhvil alanda nağd edəcəksiniz.',
-  card: 'Ödənişi sifarişi təhvil alanda kartla edəcəksiniz.',
-  online: 'Növbəti addımda bankın səhifəsində ödəyəcəksiniz, sonra bura qayıdacaqsınız.',
-}
-
-/** The promise to the customer of a pickup order. */
-export const PICKUP_PROMISE = 'Hazır olanda xəbər verəcəyik'
 
 /** Returns the day as a number of days since 1970. */
 function dayNumber(day: string): number {
@@ -148,13 +139,15 @@ function dateOf(day: number): Date {
 
 function dateText(day: number): string {
   const date = dateOf(day)
-  return `${date.getUTCDate()}\u00A0${MONTHS[date.getUTCMonth()]}`
+  return `${date.getUTCDate()}\u00A0${months()[date.getUTCMonth()]}`
 }
 
 function capital(word: string): string {
-  return word.slice(0, 1).toLocaleUpperCase('az') + word.slice(1)
+  return word.slice(0, 1).toLocaleUpperCase(languageNow()) + word.slice(1)
 }
 
-function uncapital(text: string): string {
-  return text.slice(0, 1).toLocaleLowerCase('az') + text.slice(1)
+/** English writes its weekdays with a capital everywhere. */
+function inSentence(text: string): string {
+  const language = languageNow()
+  return language === 'en' ? text : text.slice(0, 1).toLocaleLowerCase(language) + text.slice(1)
 }

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { couponWords } from '#src/words/words.ts'
 import { formatManat, type Qepik } from '../money.ts'
 
 /**
@@ -9,34 +11,22 @@ export type Coupon = { is_active: boolean; start_date: Date | null; due_date: Da
 /** The order with a coupon. `items_total` in qəpik; missing while the lines are unknown. */
 type CouponUse = { wholesaler: boolean; now: Date; items_total?: Qepik }
 
-/** Why a coupon is not valid, in words for the customer. */
-export const couponFaults = {
-  wholesaler: 'Topdan satış üçün uyğun deyil.',
-  unknown: 'Belə kupon yoxdur.',
-  used: 'İstifadə olunub.',
-  early: 'Bu kuponun vaxtı hələ gəlməyib.',
-  expired: 'Təəssüf ki istifadə müddəti bitib.',
-  closed: 'Bu kupon indi işləmir.',
-  first: 'Bu kupon yalnız ilk sifariş üçündür.',
-  scope: 'Bu kupon səbətdəki məhsullara aid deyil.',
-  pieces: (pieces: number) => `Bu kupon ən azı ${pieces} ədəd üçündür.`,
-  useless: 'Bu kupon sifarişi ucuzlaşdırmır: digər endirimlər daha sərfəlidir.',
-  below: (minimum: Qepik) => `Bu kupon ən azı ${formatManat(minimum)} məbləğində sifarişlər üçündür.`,
-} as const
-
 /**
  * Whether a coupon is valid for an order (D3, storefront §4 and §8). Returns null if it is, otherwise the reason.
  * `coupon` is null if no coupon has that code.
  */
 export function couponVerdict(coupon: Coupon | null, { wholesaler, now, items_total }: CouponUse): string | null {
-  if (wholesaler) return couponFaults.wholesaler
-  if (!coupon) return couponFaults.unknown
-  if (!coupon.is_active) return couponFaults.used
-  if (coupon.start_date !== null && now.getTime() < coupon.start_date.getTime()) return couponFaults.early
-  if (hasEnded(coupon, now)) return couponFaults.expired
-  if (items_total !== undefined && items_total < coupon.minimum_total) return couponFaults.below(coupon.minimum_total)
+  if (wholesaler) return couponWords.wholesaler
+  if (!coupon) return couponWords.unknown
+  if (!coupon.is_active) return couponWords.used
+  if (coupon.start_date !== null && now.getTime() < coupon.start_date.getTime()) return couponWords.early
+  if (hasEnded(coupon, now)) return couponWords.expired
+  if (items_total !== undefined && items_total < coupon.minimum_total) return belowText(coupon.minimum_total)
   return null
 }
+
+/** Returns why a coupon with this minimum, in qəpik, is not valid for a smaller order. */
+export const belowText = (minimum: Qepik) => fill(couponWords.below, { minimum: formatManat(minimum) })
 
 /** Whether the end of a promotion has passed; it is not included (R7). */
 export function hasEnded({ due_date }: Pick<Coupon, 'due_date'>, now: Date): boolean {

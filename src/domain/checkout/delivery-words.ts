@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { deliveryWords } from '#src/words/words.ts'
 import type { DeliveryTime } from './arrival.ts'
 
 /*
@@ -9,21 +11,19 @@ export type PaymentWay = 'cash' | 'card' | 'online'
 
 /** Returns until when an order counts for its day. */
 export function cutoffText({ is_pickup, cutoff_hour }: DeliveryTime): string {
-  const order = cutoff_hour < 24 ? `İş günü saat ${cutoff_hour}:00-dək verilən sifariş` : 'Sifariş'
-  return is_pickup ? `${order} həmin gün yığılır` : `${order} həmin gün yola düşür`
+  const order = cutoff_hour < 24 ? fill(deliveryWords.before, { hour: cutoff_hour }) : deliveryWords.anyOrder
+  return is_pickup ? fill(deliveryWords.packedSameDay, { order }) : fill(deliveryWords.leavesSameDay, { order })
 }
-
-const wayNames: Record<PaymentWay, string> = { cash: 'nağd', card: 'kartla', online: 'onlayn' }
 
 /** Returns 'nağd, kartla və ya onlayn'. */
 export function paymentWaysText(ways: readonly PaymentWay[]): string {
   return ways
-    .map((way) => wayNames[way])
+    .map((way) => ({ cash: deliveryWords.cash, card: deliveryWords.card, online: deliveryWords.online })[way])
     .join(', ')
-    .replace(/, (?=[^,]*$)/, ' və\u00A0ya ')
+    .replace(/, (?=[^,]*$)/, deliveryWords.or)
 }
 
 /** Returns when and where a shop with these ways is paid. */
 export function paymentPlaceText(ways: readonly PaymentWay[]): string {
-  return ways.includes('online') ? 'Təhvil alanda və ya indi, onlayn' : 'Məhsulu təhvil alanda ödəyirsiniz'
+  return ways.includes('online') ? deliveryWords.payNowOrThen : deliveryWords.payOnReceipt
 }

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { deliveryWords } from '#src/words/words.ts'
 import { formatManat, parseAmount, type Qepik } from '../money.ts'
 
 /** A delivery type's amounts, in qəpik. `min_price` null: delivery is never free (E23). 0: it is always free. */
@@ -34,12 +36,12 @@ export function nearestToFree<Way extends DeliveryPrices & { is_pickup: boolean 
 
 /** Returns 'Pulsuz' or the price in manat, for a price in qəpik. */
 export function costText(price: Qepik): string {
-  return price === 0 ? 'Pulsuz' : formatManat(price)
+  return price === 0 ? deliveryWords.free : formatManat(price)
 }
 
 /** Returns the label of the delivery's price in the sums of an order. A pickup is not called a delivery (C13). */
 export function costLabel({ delivery_name, is_pickup }: { delivery_name: string; is_pickup: boolean }): string {
-  return is_pickup ? delivery_name : `Çatdırılma: ${delivery_name}`
+  return is_pickup ? delivery_name : fill(deliveryWords.named, { name: delivery_name })
 }
 
 /**
@@ -47,7 +49,7 @@ export function costLabel({ delivery_name, is_pickup }: { delivery_name: string;
  * free.
  */
 export function freeFromText({ price, min_price }: DeliveryPrices): string {
-  return price === 0 || min_price === null ? '' : `${formatManat(min_price)}-dan pulsuz`
+  return price === 0 || min_price === null ? '' : fill(deliveryWords.freeFrom, { amount: formatManat(min_price) })
 }
 
 /** Returns what customers pay for the delivery, as a sentence for the owner who types its amounts (E23). */

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { stageWords } from '#src/words/words.ts'
 import type { Qepik } from '../money.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'
 
@@ -19,7 +21,7 @@ export function discountRows(adjustments: readonly Row[]): Row[] {
 
 /** Returns the label of a row on papers and in mails, with the code or the reason. */
 export function discountLabel({ kind, label }: Pick<Row, 'kind' | 'label'>): string {
-  if (kind === 'coupon') return `Kupon endirimi (${label})`
-  if (kind === 'staff') return label ? `Endirim (${label})` : 'Endirim'
+  if (kind === 'coupon') return fill(stageWords.couponDiscount, { code: label })
+  if (kind === 'staff') return label ? fill(stageWords.staffDiscount, { reason: label }) : stageWords.discount
   return label
 }

@@ -1,14 +1,32 @@
+import { stageWords } from '#src/words/words.ts'
+
 /** The stages of an order with their texts in the timeline (storefront §4), in chronological order. */
 export const stages = [
-  { name: 'received', label: 'Sifariş alındı' },
-  { name: 'preparing', label: 'Hazırlanır' },
-  { name: 'on_way', label: 'Karqoya verildi' },
-  { name: 'delivered', label: 'Təhvil verildi' },
+  {
+    name: 'received',
+    get label() {
+      return stageWords.received
+    },
+  },
+  {
+    name: 'preparing',
+    get label() {
+      return stageWords.preparing
+    },
+  },
+  {
+    name: 'on_way',
+    get label() {
+      return stageWords.on_way
+    },
+  },
+  {
+    name: 'delivered',
+    get label() {
+      return stageWords.delivered
+    },
+  },
 ] as const
-
-export const canceledLabel = 'Sifarişi iptal edildi'
-
-export const returnedLabel = 'Qaytarıldı'
 
 export type StageName = (typeof stages)[number]['name']
 
@@ -30,7 +48,7 @@ export function canCancel<Time>(order: StageTimes<Time>): boolean {
 
 /** Returns why an order can no longer be cancelled (storefront §4). A pickup order is ready, not on its way (C13). */
 export function tooLateText(isPickup: boolean): string {
-  return `Sifarişiniz ${isPickup ? 'hazır olduğu' : 'yola çıxdığı'} üçün iptal etməyiniz mümkün deyildir.`
+  return isPickup ? stageWords.tooLateReady : stageWords.tooLate
 }
 
 /**
@@ -95,19 +113,16 @@ export function stageFault<Time>(order: StageTimes<Time>, wanted: LaterStage): s
   return `Əvvəlcə bu mərhələyə keçməlidir: ${stageLabel(nextStage(order) ?? 'received')}.`
 }
 
-/**
- * The names of stages for staff when the customer collects the order (A17). The customer's timeline keeps its own words
- * (storefront §4).
- */
-const pickupLabels: Partial<Record<StageName, string>> = { on_way: 'Hazırdır', delivered: 'Götürüldü' }
-
+/** Returns the name of a stage. An order that the customer collects is ready, then collected (A17). */
 export function stageLabel(name: StageName, isPickup = false): string {
-  return (isPickup && pickupLabels[name]) || (stages.find((stage) => stage.name === name)?.label ?? name)
+  if (isPickup && name === 'on_way') return stageWords.ready
+  if (isPickup && name === 'delivered') return stageWords.collected
+  return stages.find((stage) => stage.name === name)?.label ?? name
 }
 
 /** Returns the name of a stage for the customer: an order by post went to the post (E11). */
 export function customerStageLabel(name: StageName, { is_pickup, is_post }: { is_pickup: boolean; is_post: boolean }) {
-  return is_post && name === 'on_way' ? 'Poçta verildi' : stageLabel(name, is_pickup)
+  return is_post && name === 'on_way' ? stageWords.posted : stageLabel(name, is_pickup)
 }
 
 /** Whether goods of the order can come back (A17): the order has left, and some goods are not back. */

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { goodsWords } from '#src/words/words.ts'
 import { formatManat, parseAmount, type Qepik } from '../money.ts'
 
 /** The instalments that product and cart name (G7). `minimum` is an amount as in JSON: below it none are named. */
@@ -9,5 +11,8 @@ export type Instalment = { months: number; minimum: string }
  */
 export function instalmentText(payable: Qepik, offered: Instalment | null): string {
   if (!offered || payable === 0 || payable < parseAmount(offered.minimum)) return ''
-  return `ayda ${formatManat(Math.ceil(payable / offered.months))}-dan, ${offered.months} ay`
+  return fill(goodsWords.instalment, {
+    amount: formatManat(Math.ceil(payable / offered.months)),
+    months: offered.months,
+  })
 }

@@ -11,15 +11,6 @@ export type PaymentState = 'open' | 'paid' | 'failed' | 'abandoned' | 'review' |
 export const failureKinds = ['money', 'card', 'bank', 'customer', 'later'] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** Azerbaijani words of the kinds of a failure. */
-export const failureWords: Record<FailureKind, string> = {
-  money: 'Kartda kifayət qədər vəsait yoxdur və ya limit dolub.',
-  card: 'Kartın məlumatları düzgün deyil və ya müddəti bitib.',
-  bank: 'Bank ödənişə icazə vermədi. Bankınızla əlaqə saxlayın.',
-  customer: 'Ödənişdən imtina etmisiniz.',
-  later: 'Ödəniş hazırda alınmadı. Bir az sonra yenidən cəhd edin.',
-}
-
 /** Why an attempt is under review. */
 export type ReviewFault = 'amount' | 'currency' | 'hold' | 'returned'
 

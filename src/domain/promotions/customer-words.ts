@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { promotionWords } from '#src/words/words.ts'
 import { formatManat, type Qepik } from '../money.ts'
 import { percentNumber, type Percent } from '../percent.ts'
 import type { Reduction } from '../reduction.ts'
@@ -25,11 +27,11 @@ export function reductionText(reduction: Reduction): string {
 export function reasonWords(effect: Effect, quantity: number, counted = quantity): string {
   switch (effect.kind) {
     case 'percent':
-      return `${percentText(effect.percent)} endirim`
+      return fill(promotionWords.percent, { off: percentText(effect.percent) })
     case 'amount':
-      return `hər ədəddən ${formatManat(effect.amount)} endirim`
+      return fill(promotionWords.amount, { off: formatManat(effect.amount) })
     case 'fixed':
-      return `hər ədəd ${formatManat(effect.price)}`
+      return fill(promotionWords.fixed, { price: formatManat(effect.price) })
     case 'tier': {
       const step = reachedStep(effect.steps, counted)
       return step ? stepText(step) : ''
@@ -37,13 +39,13 @@ export function reasonWords(effect: Effect, quantity: number, counted = quantity
     case 'buy_get':
       return buyGetWords(effect, quantity)
     case 'bundle':
-      return `dəst qiyməti ${formatManat(effect.price)}`
+      return fill(promotionWords.bundle, { price: formatManat(effect.price) })
     case 'order':
-      return `sifarişə ${reductionText(effect.reduction)} endirim`
+      return fill(promotionWords.order, { off: reductionText(effect.reduction) })
     case 'free_delivery':
-      return 'pulsuz çatdırılma'
+      return promotionWords.delivery
     case 'gift':
-      return 'hədiyyə'
+      return promotionWords.gift
   }
 }
 
@@ -51,53 +53,60 @@ function buyGetWords(effect: BuyGet, quantity: number): string {
   const { buy, get, percent, get_scope } = effect
   const group = buy + get
   const isFree = percent === 10_000
-  if (get_scope !== null) return isFree ? 'birlikdə alanda pulsuz' : `birlikdə alanda ${percentText(percent)} ucuz`
-  if (!isFree) return `hər ${group} ədəddən ${withEnding(get, 'one')} ${percentText(percent)} ucuz`
-  const offer = `${withEnding(group, 'one')} ${withEnding(buy, 'of')} qiymətinə`
+  const off = percentText(percent)
+  if (get_scope !== null) return isFree ? promotionWords.freeTogether : fill(promotionWords.cheaperTogether, { off })
+  // Each language takes what it needs: '3-ü 2-nin qiymətinə' has endings, '3 for 2' has none.
+  const numbers = { group, groupOne: withEnding(group, 'one'), get, getOne: withEnding(get, 'one'), off }
+  if (!isFree) return fill(promotionWords.cheaperOfGroup, numbers)
+  const offer = fill(promotionWords.groupFor, { ...numbers, buy, buyOf: withEnding(buy, 'of') })
   return quantity % group === 0
-    ? `${offer}, ${(quantity / group) * get} ədəd pulsuz`
-    : `${offer}, ${quantity} ədəd dəstdədir`
+    ? `${offer}, ${fill(promotionWords.piecesFree, { n: (quantity / group) * get })}`
+    : `${offer}, ${fill(promotionWords.piecesInSet, { n: quantity })}`
 }
 
 /** Returns what one piece more brings: '1 ədəd də əlavə etsəniz, ən ucuzu pulsuz olacaq' (E53). */
 export function hintWords(effect: Effect, counted: number): string {
-  return `1 ədəd də əlavə etsəniz, ${gainWords(effect, counted)}`
+  return fill(promotionWords.oneMore, { gain: gainWords(effect, counted) })
 }
 
 /** @param counted the pieces that a tier counts, with the piece more */
 function gainWords(effect: Effect, counted: number): string {
   switch (effect.kind) {
     case 'percent':
-      return `${percentText(effect.percent)} endirim olacaq`
+      return fill(promotionWords.gainPercent, { off: percentText(effect.percent) })
     case 'amount':
-      return `hər ədəd ${formatManat(effect.amount)} ucuz olacaq`
+      return fill(promotionWords.gainCheaper, { off: formatManat(effect.amount) })
     case 'fixed':
-      return `hər ədəd ${formatManat(effect.price)} olacaq`
+      return fill(promotionWords.gainPrice, { price: formatManat(effect.price) })
     case 'tier': {
       const step = reachedStep(effect.steps, counted)
       if (step === undefined) return ''
       return 'percent' in step
-        ? `hər ədəd ${percentText(step.percent)} ucuz olacaq`
-        : `hər ədəd ${formatManat(step.price)} olacaq`
+        ? fill(promotionWords.gainCheaper, { off: percentText(step.percent) })
+        : fill(promotionWords.gainPrice, { price: formatManat(step.price) })
     }
     case 'buy_get': {
-      const lowered = effect.get === 1 ? 'ən ucuzu' : `ən ucuz ${effect.get} ədəd`
-      return `${lowered} ${effect.percent === 10_000 ? 'pulsuz' : `${percentText(effect.percent)} ucuz`} olacaq`
+      const [n, off, isFree] = [effect.get, percentText(effect.percent), effect.percent === 10_000]
+      if (n === 1) return isFree ? promotionWords.cheapestFree : fill(promotionWords.cheapestLess, { off })
+      return fill(isFree ? promotionWords.cheapestManyFree : promotionWords.cheapestManyLess, { n, off })
     }
     case 'bundle':
-      return `dəst ${formatManat(effect.price)} olacaq`
+      return fill(promotionWords.gainBundle, { price: formatManat(effect.price) })
     case 'order':
-      return `sifarişə ${reductionText(effect.reduction)} endirim olacaq`
+      return fill(promotionWords.gainOrder, { off: reductionText(effect.reduction) })
     case 'free_delivery':
-      return 'çatdırılma pulsuz olacaq'
+      return promotionWords.gainDelivery
     case 'gift':
-      return 'hədiyyə alacaqsınız'
+      return promotionWords.gainGift
   }
 }
 
 /** Returns a step in words: '2 ədəddən 10 %' or '2 ədəddən 9.00 ₼'. */
 export function stepText(step: TierStep): string {
-  return `${step.from} ədəddən ${'percent' in step ? percentText(step.percent) : formatManat(step.price)}`
+  return fill(promotionWords.step, {
+    from: step.from,
+    off: 'percent' in step ? percentText(step.percent) : formatManat(step.price),
+  })
 }
 
 /** A row of the tiers on a product's page. Amounts in qəpik. */
@@ -116,5 +125,5 @@ export function tierRows(
     .filter(({ price }) => price < unit)
     .sort((a, b) => a.step.from - b.step.from)
     .map(({ step, price }) => ({ from: step.from, text: stepText(step), off: unit - price, price }))
-  return rows[0]?.from === 1 ? rows : [{ from: 1, text: '1 ədəd', off: 0, price: unit }, ...rows]
+  return rows[0]?.from === 1 ? rows : [{ from: 1, text: promotionWords.onePiece, off: 0, price: unit }, ...rows]
 }

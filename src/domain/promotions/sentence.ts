@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../calendar-words.ts'
+import { weekdays as weekdayNames } from '../calendar-words.ts'
 import { dateTimeText } from '../date-time-text.ts'
 import { formatManat } from '../money.ts'
 import { nameWithEnding, withEnding } from '../suffixes.ts'
@@ -163,7 +163,7 @@ function timeParts({ starts_at, ends_at, weekdays, hours }: PromotionTimes): Sen
 
 /** Returns weekdays in words: 'şənbə və bazar günləri'. Monday is 1. */
 export const daysText = (weekdays: readonly number[]) =>
-  `${listed(weekdays.map((day) => WEEKDAYS[day % 7] ?? ''))} günləri`
+  `${listed(weekdays.map((day) => weekdayNames()[day % 7] ?? ''))} günləri`
 
 /** Returns minutes after midnight as '22:05'. */
 export const clockText = (minutes: number) =>

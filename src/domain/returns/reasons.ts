@@ -1,14 +1,8 @@
+import { carriageWords } from '#src/words/words.ts'
+
 /** Why goods come back after their delivery (A17, E16). */
 export const returnReasons = ['defective', 'wrong', 'damaged', 'disliked', 'other'] as const
 export type ReturnReason = (typeof returnReasons)[number]
-
-export const reasonLabels: Record<ReturnReason, string> = {
-  defective: 'Qüsurlu',
-  wrong: 'Səhv mal',
-  damaged: 'Zədəli çatdı',
-  disliked: 'Bəyənmədi',
-  other: 'Digər',
-}
 
 /**
  * The reasons for which the shop is to blame. It then pays for bringing the goods back, and gives back the delivery
@@ -23,8 +17,7 @@ export function isSellable(reason: ReturnReason): boolean {
 
 /** Returns who pays for bringing goods back, as a sentence for the customer (G8). */
 export function carriageText(reasons: readonly ReturnReason[]): string {
-  if (reasons.every((reason) => shopsFaults.includes(reason))) return 'Geri gətirilməni mağaza ödəyir.'
-  if (reasons.some((reason) => shopsFaults.includes(reason)))
-    return 'Qüsurlu, səhv və ya zədəli malın geri gətirilməsini mağaza, qalanını siz ödəyirsiniz.'
-  return 'Geri gətirilməni siz ödəyirsiniz.'
+  if (reasons.every((reason) => shopsFaults.includes(reason))) return carriageWords.shop
+  if (reasons.some((reason) => shopsFaults.includes(reason))) return carriageWords.both
+  return carriageWords.customer
 }

@@ -1,3 +1,5 @@
+import { goodsWords } from '#src/words/words.ts'
+
 /** Star scale (storefront §9). */
 export const STARS = 5
 
@@ -14,9 +16,24 @@ export const PHOTO_BYTES = 15 * 1024 * 1024
 
 /** The sort orders of reviews (B20). */
 export const reviewOrderings = [
-  { value: '-created_at', label: 'Əvvəlcə yenilər' },
-  { value: '-point', label: 'Əvvəlcə yüksək ulduzlar' },
-  { value: 'point', label: 'Əvvəlcə aşağı ulduzlar' },
+  {
+    value: '-created_at',
+    get label() {
+      return goodsWords.newReviews
+    },
+  },
+  {
+    value: '-point',
+    get label() {
+      return goodsWords.highStars
+    },
+  },
+  {
+    value: 'point',
+    get label() {
+      return goodsWords.lowStars
+    },
+  },
 ] as const
 
 export type ReviewOrdering = (typeof reviewOrderings)[number]['value']

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { goodsWords } from '#src/words/words.ts'
 import { screenTitle, withOwn, type OwnTexts, type SearchResult } from './search-result.ts'
 
 /** Returns the search result of a category or a subcategory. `count` is the count of its products by D39. */
@@ -7,6 +9,6 @@ export function categoryResult(
 ): SearchResult {
   return withOwn(own, {
     title: screenTitle(name, shop),
-    description: `${name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
+    description: fill(goodsWords.category, { name, count }),
   })
 }

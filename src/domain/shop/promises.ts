@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { deliveryWords } from '#src/words/words.ts'
 import { formatManat, type Qepik } from '../money.ts'
 
 export const promiseDrawings = ['support', 'payment', 'warranty', 'delivery', 'service'] as const
@@ -23,7 +25,7 @@ type Facts = { phone: string; hours: string; free_from: Qepik | null }
 export function shownPromises(promises: readonly ShopPromise[], { phone, hours, free_from }: Facts): ShopPromise[] {
   const own: Partial<Record<PromiseDrawing, string>> = {
     support: [phone, hours].filter(Boolean).join('\n'),
-    delivery: free_from === null ? '' : `${formatManat(free_from)}-dan yuxarı sifarişə`,
+    delivery: free_from === null ? '' : fill(deliveryWords.freeFromOrder, { amount: formatManat(free_from) }),
   }
   return promises
     .map((promise) => ({ ...promise, text: promise.text || (own[promise.drawing] ?? '') }))

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -18,7 +19,7 @@ import * as tables from '#src/server/platform/database/tables/index.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
+import { readPhone } from '#src/server/shop/account/phone.ts'
 import { refuseDeadLink } from './content/dead-links.ts'
 import { refuseUnknownPictures } from './content/pictures.ts'
 import { rowHandlers, type ResourceName } from './row-handlers.ts'
@@ -197,7 +198,7 @@ async function valuesOf(
     if (kind === 'link') await refuseDeadLink(tx, value as string, before?.[field])
     if (kind === 'phone' && value !== '') {
       values[field] = readPhone(value as string)
-      if (values[field] === null) faults[field] = [PHONE_WRONG]
+      if (values[field] === null) faults[field] = [answerWords.phoneForm]
     }
     if (unique && (await isTaken(tx, resource, field, value as string, before?.id))) faults[field] = [unique]
   }

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { DatabaseTransaction, Querying } from './database/connect.ts'
@@ -107,6 +108,6 @@ async function forgetOldest(tx: DatabaseTransaction, user_id: number | null): Pr
 
 function usedOtherwise(): ApiError {
   return new ApiError(422, {
-    detail: 'Əvvəlki cəhdiniz artıq qəbul olunub. Nəticəsinə baxın, lazımdırsa yenidən göndərin.',
+    detail: answerWords.alreadyDone,
   })
 }

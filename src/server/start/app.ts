@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -72,7 +73,7 @@ export async function buildApp(
   app.server.maxConnections = CONNECTIONS_MAX
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
-    throw new ApiError(404, { detail: 'Tapılmadı.' })
+    throw new ApiError(404, { detail: answerWords.notFound })
   })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headersOfAll(request, isDevelopment))
@@ -134,7 +135,7 @@ export async function buildApp(
   // The storefront must not serve an unknown path under /api.
   for (const path of ['/api', '/api/*']) {
     app.all(path, async () => {
-      throw new ApiError(404, { detail: 'Belə bir çağırış yoxdur.' })
+      throw new ApiError(404, { detail: answerWords.noCall })
     })
   }
   return app

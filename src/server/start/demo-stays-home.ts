@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -13,7 +14,7 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', '
 export function keepDemoHome(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isFromHome(request.raw)) return done()
-    done(new ApiError(403, { detail: 'Bu, sınaq mağazasıdır: yalnız işlədiyi kompüterdə açılır.' }))
+    done(new ApiError(403, { detail: answerWords.demoStays }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -19,13 +20,13 @@ export function refuseOddRequests(app: FastifyInstance): void {
 
 /** Returns the error of a request that no browser sends. */
 export function oddity({ url = '', rawHeaders }: IncomingMessage): ApiError | undefined {
-  if (!url.startsWith('/') && url !== '*') return new ApiError(400, { detail: 'Sorğunun ünvanı düzgün deyil.' })
+  if (!url.startsWith('/') && url !== '*') return new ApiError(400, { detail: answerWords.badUrl })
   const hosts = hostsOf(rawHeaders)
   if (hosts.length > 1 || hosts.some((host) => !HOST.test(host)))
-    return new ApiError(400, { detail: 'Sorğunun Host başlığı düzgün deyil.' })
+    return new ApiError(400, { detail: answerWords.badHost })
   const queryAt = url.indexOf('?')
   const isTooLong = !url.startsWith('/api/') && (queryAt < 0 ? url.length : queryAt) > PATH_MAX
-  return isTooLong ? new ApiError(414, { detail: 'Ünvan çox uzundur.' }) : undefined
+  return isTooLong ? new ApiError(414, { detail: answerWords.longUrl }) : undefined
 }
 
 /** Returns the values of all Host headers. Node's `headers` has only the first. */

@@ -1,7 +1,7 @@
+import { fitKindWords } from '#src/words/words.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
-import { fitWords } from '#src/domain/catalog/fits.ts'
 import { api } from '../api.ts'
 import { useLatest } from '../parts/use-latest.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -20,9 +20,9 @@ export default function NeededParts() {
     <section
       key={`${device.slug} ${kind}`}
       className="needed-parts"
-      aria-label={`Bu cihaza ${fitWords[kind]} lazımdır: ${device.name}`}
+      aria-label={`Bu cihaza ${fitKindWords[kind]} lazımdır: ${device.name}`}
     >
-      <h2 className="title-section">{`Bu cihaza ${fitWords[kind]} lazımdır`}</h2>
+      <h2 className="title-section">{`Bu cihaza ${fitKindWords[kind]} lazımdır`}</h2>
       <p>
         <Link to={`/product/${device.slug}`}>{device.name}</Link>
       </p>

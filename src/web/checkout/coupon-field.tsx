@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { couponFaults, couponVerdict } from '#src/domain/checkout/coupon.ts'
+import { belowText, couponVerdict } from '#src/domain/checkout/coupon.ts'
 import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { fill } from '#src/words/spoken.ts'
-import { checkoutWords } from '#src/words/words.ts'
+import { checkoutWords, couponWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -53,7 +53,7 @@ export function CouponField(props: CouponFieldProps) {
     setWaiting(true)
     try {
       // A URL with such a segment names another call.
-      if (/^\.{1,2}$/.test(code.trim())) throw new ApiError(404, { detail: couponFaults.unknown })
+      if (/^\.{1,2}$/.test(code.trim())) throw new ApiError(404, { detail: couponWords.unknown })
       const reply = await latest((signal) => api.call('checkCoupon', { code: code.trim() }, { signal }))
       const coupon = {
         is_active: reply.is_active,
@@ -65,7 +65,7 @@ export function CouponField(props: CouponFieldProps) {
       if (refusal === null) onChecked({ id: reply.id })
       else {
         const missing = coupon.minimum_total - items_total
-        const isBelow = refusal === couponFaults.below(coupon.minimum_total)
+        const isBelow = refusal === belowText(coupon.minimum_total)
         setError(isBelow ? fill(checkoutWords.couponShort, { reason: refusal, amount: formatManat(missing) }) : refusal)
         showMessage?.(refusal)
       }
@@ -119,7 +119,7 @@ export function CouponField(props: CouponFieldProps) {
         <input type="hidden" name="coupon_accepted" value={draft.coupon_accepted} />
       )}
       <Field
-        label={wholesaler ? couponFaults.wholesaler : checkoutWords.coupon}
+        label={wholesaler ? couponWords.wholesaler : checkoutWords.coupon}
         name="coupon_code"
         value={code}
         maxLength={100}

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Shop } from '#src/contract/client/shapes.ts'
-import { paymentSentences } from '#src/domain/checkout/arrival.ts'
-import { checkoutWords } from '#src/words/words.ts'
+import { checkoutWords, paymentSentenceWords } from '#src/words/words.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { MonthsChoice } from '../payment/months-choice.tsx'
@@ -49,13 +48,13 @@ export function PaymentChoice({
         ))}
       </div>
       {error && <FieldError id={id}>{error}</FieldError>}
-      {chosen === 'cash' && <p className="payment-hint">{paymentSentences.cash}</p>}
+      {chosen === 'cash' && <p className="payment-hint">{paymentSentenceWords.cash}</p>}
       {(chosen === 'card' || chosen === 'online') && (
         <div className="card-element">
           <Icon name="credit-card" className="icon-24" />
           <p>
             <span>{chosen === 'online' ? checkoutWords.cardAtBank : checkoutWords.cardNotHere}</span>
-            <small>{paymentSentences[chosen]}</small>
+            <small>{paymentSentenceWords[chosen]}</small>
           </p>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { expectedText, paymentSentences, PICKUP_PROMISE } from '#src/domain/checkout/arrival.ts'
+import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { fill } from '#src/words/spoken.ts'
-import { checkoutWords, frameWords, ordersWords } from '#src/words/words.ts'
+import { checkoutWords, deliveryWords, frameWords, ordersWords, paymentSentenceWords } from '#src/words/words.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { DiscountRows } from '../orders/discount-rows.tsx'
@@ -23,7 +23,7 @@ export function PlacedOrderPage({ order, card = null }: PlacedOrderPageProps) {
     <div className="empty page-width">
       <Drawing name="orders" />
       <h1 className="title-section">{checkoutWords.success}</h1>
-      <p>{order.pickup ? PICKUP_PROMISE : checkoutWords.deliveredSoon}</p>
+      <p>{order.pickup ? deliveryWords.pickupPromise : checkoutWords.deliveredSoon}</p>
       <Placed order={order} card={card} />
       <div className="empty-actions">
         <Link to={`/profile/orders/${order.id}`} className="button button-main">
@@ -45,11 +45,11 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
     checkoutWords.accepted,
     checkoutWords.preparing,
     pickup
-      ? `${PICKUP_PROMISE}: ${address}. ${hours.replaceAll('–', '\u2060–\u2060')}.`
+      ? `${deliveryWords.pickupPromise}: ${address}. ${hours.replaceAll('–', '\u2060–\u2060')}.`
       : order.delivery
         ? fill(checkoutWords.onWayBy, { delivery: order.delivery })
         : checkoutWords.onWay,
-    ...(payment === 'online' ? [] : [paymentSentences[payment]]),
+    ...(payment === 'online' ? [] : [paymentSentenceWords[payment]]),
   ]
   return (
     <section className="panel placed" aria-label={checkoutWords.order}>

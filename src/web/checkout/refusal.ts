@@ -1,7 +1,7 @@
 import type { ApiError } from '#src/contract/client/api-error.ts'
 import { languageNow } from '#src/words/language.ts'
 import { fill } from '#src/words/spoken.ts'
-import { checkoutWords } from '#src/words/words.ts'
+import { answerWords, checkoutWords } from '#src/words/words.ts'
 import type { PricedLine } from '../state/cart-sums.ts'
 import { changedPrices, type ChangedPrice, type ChangedSums } from './changed-prices.tsx'
 
@@ -45,7 +45,7 @@ export function readRefusal(
 /** For a required field that is empty, returns words that say what to write (C15). */
 function inWords(field: string, message: string | undefined): string | undefined {
   const needed: Record<string, string> = checkoutWords.needed
-  return message === 'Bu xana məcburidir.' ? (needed[field] ?? message) : message
+  return message === answerWords.required ? (needed[field] ?? message) : message
 }
 
 /**

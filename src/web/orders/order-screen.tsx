@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { expectedDaysText, expectedLabel, paymentNames } from '#src/domain/checkout/arrival.ts'
+import { expectedDaysText, expectedLabel } from '#src/domain/checkout/arrival.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { fill } from '#src/words/spoken.ts'
-import { frameWords, ordersWords } from '#src/words/words.ts'
+import { frameWords, ordersWords, paymentNameWords } from '#src/words/words.ts'
 import { askAboutOrder } from '../checkout/ask-about-order.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ReturnPanels } from '../returns/return-panel.tsx'
@@ -85,7 +85,7 @@ export default function OrderScreen({ loaderData: { order, returns } }: Route.Co
           </>
         )}
         <dt>{ordersWords.payment}</dt>
-        <dd>{paymentNames[order.payment]}</dd>
+        <dd>{paymentNameWords[order.payment]}</dd>
         {order.coupon && (
           <>
             <dt>{ordersWords.coupon}</dt>

@@ -2,15 +2,15 @@ import type { Order, OwnOrder } from '#src/contract/client/shapes.ts'
 import { bakuClock, bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
-import { canceledLabel, customerStageLabel, reachedStage, returnedLabel } from '#src/domain/orders/stages.ts'
+import { customerStageLabel, reachedStage } from '#src/domain/orders/stages.ts'
 import { fill } from '#src/words/spoken.ts'
-import { ordersWords } from '#src/words/words.ts'
+import { ordersWords, stageWords } from '#src/words/words.ts'
 
 /** Returns the name of an order's stage. Goods that nobody accepted at the door were not delivered (G2). */
 export function stageText(order: Order): string {
   const stage = reachedStage(order)
-  if (stage === 'canceled') return canceledLabel
-  if (stage === 'returned') return order.delivered === null ? ordersWords.notCollected : returnedLabel
+  if (stage === 'canceled') return stageWords.canceled
+  if (stage === 'returned') return order.delivered === null ? ordersWords.notCollected : stageWords.returned
   return customerStageLabel(stage, order.delivery)
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '#src/contract/client/shapes.ts'
-import { expectedText, PICKUP_PROMISE } from '#src/domain/checkout/arrival.ts'
-import { canceledLabel, customerStageLabel, returnedLabel, stages, type StageTimes } from '#src/domain/orders/stages.ts'
-import { ordersWords } from '#src/words/words.ts'
+import { expectedText } from '#src/domain/checkout/arrival.ts'
+import { customerStageLabel, stages, type StageTimes } from '#src/domain/orders/stages.ts'
+import { deliveryWords, ordersWords, stageWords } from '#src/words/words.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { useNow } from '../shop/use-arrival.ts'
 
@@ -17,8 +17,8 @@ export function Timeline({ order }: { order: Progress }) {
         const at = order[name]
         return at && <Stage key={name} label={customerStageLabel(name, order.delivery)} at={at} />
       })}
-      {order.canceled && <Stage label={canceledLabel} at={order.canceled} canceled />}
-      {order.returned && <Stage label={returnedLabel} at={order.returned} canceled />}
+      {order.canceled && <Stage label={stageWords.canceled} at={order.canceled} canceled />}
+      {order.returned && <Stage label={stageWords.returned} at={order.returned} canceled />}
       {!order.delivered && !order.canceled && !order.returned && (
         <li className="timeline-next">
           {expected && <strong>{expected}</strong>}
@@ -27,7 +27,7 @@ export function Timeline({ order }: { order: Progress }) {
               {order.payment_state === 'pending'
                 ? ordersWords.preparedOncePaid
                 : is_pickup
-                  ? `${PICKUP_PROMISE}.`
+                  ? `${deliveryWords.pickupPromise}.`
                   : is_post
                     ? ordersWords.atPost
                     : ordersWords.atCourier}

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
-import { carriageText, reasonLabels, returnReasons, type ReturnReason } from '#src/domain/returns/reasons.ts'
+import { carriageText, returnReasons, type ReturnReason } from '#src/domain/returns/reasons.ts'
 import { counted } from '#src/words/spoken.ts'
-import { returnsWords } from '#src/words/words.ts'
+import { returnReasonWords, returnsWords } from '#src/words/words.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -82,7 +82,7 @@ function LineFields({ left, choice, choose, lacksReason }: LineFieldsProps) {
             </option>
             {returnReasons.map((reason) => (
               <option key={reason} value={reason}>
-                {reasonLabels[reason]}
+                {returnReasonWords[reason]}
               </option>
             ))}
           </select>

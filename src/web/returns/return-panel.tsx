@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Order, ReturnRequest } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
-import { carriageText, reasonLabels } from '#src/domain/returns/reasons.ts'
+import { carriageText } from '#src/domain/returns/reasons.ts'
 import type { ReturnState } from '#src/domain/returns/requests.ts'
 import { counted } from '#src/words/spoken.ts'
-import { returnsWords } from '#src/words/words.ts'
+import { returnReasonWords, returnsWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -49,7 +49,9 @@ function ReturnPanel({ loaded, order }: { loaded: ReturnRequest; order: Order })
               <Picture src={line.image ?? ''} alt="" sizes="48px" reach={160} />
               <b>{line.name}</b>
               <small>
-                {[counted(returnsWords.pieces, line.quantity), ...line.options, reasonLabels[line.reason]].join(' · ')}
+                {[counted(returnsWords.pieces, line.quantity), ...line.options, returnReasonWords[line.reason]].join(
+                  ' · ',
+                )}
               </small>
             </li>
           ))}

@@ -1,9 +1,10 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { mailEmailConfirm, mailEmailUndo } from '#src/server/shop/account/confirm-email.ts'
 import { mailInvitation } from '#src/server/shop/account/invitation.ts'
 import { isNoEmail } from '#src/server/shop/account/no-email.ts'
-import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
+import { readPhone } from '#src/server/shop/account/phone.ts'
 import type { ParsedInput, AdminContext } from '#src/server/platform/http/handler.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
@@ -14,7 +15,7 @@ type Personal = Pick<ParsedInput<'customers.update'>, 'first_name' | 'last_name'
 export function phoneOf(typed: string): string {
   if (typed === '') return ''
   const phone = readPhone(typed)
-  if (phone === null) throw new ApiError(400, { phone: [PHONE_WRONG] })
+  if (phone === null) throw new ApiError(400, { phone: [answerWords.phoneForm] })
   return phone
 }
 

@@ -1,5 +1,6 @@
+import { answerWords } from '#src/words/words.ts'
 import { Email } from '#src/contract/values.ts'
-import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
+import { readPhone } from '#src/server/shop/account/phone.ts'
 
 type Typed = Record<'first_name' | 'phone' | 'email' | 'address' | 'city', string>
 
@@ -11,7 +12,7 @@ export function checkRecipient(typed: Typed, needsAddress: boolean) {
   const phone = readPhone(typed.phone)
   const faults: Record<string, unknown> = {}
   if (typed.first_name === '') faults.first_name = ['Adı yazın.']
-  if (phone === null) faults.phone = [typed.phone === '' ? 'Telefonu yazın.' : PHONE_WRONG]
+  if (phone === null) faults.phone = [typed.phone === '' ? 'Telefonu yazın.' : answerWords.phoneForm]
   if (typed.email !== '' && !Email.safeParse(typed.email).success) faults.email = ['E-maili belə yazın: ad@mail.az']
   if (needsAddress && typed.address === '') faults.address = ['Ünvanı yazın.']
   if (typed.city === '') faults.city = ['Şəhəri yazın.']

@@ -1,8 +1,8 @@
+import { returnReasonWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
-import { reasonLabels } from '#src/domain/returns/reasons.ts'
 import type { ReturnState } from '#src/domain/returns/requests.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
@@ -55,7 +55,7 @@ export const receiveReturn = handler('return-requests.receive', ({ id, restocked
     await refuseReturned(tx, id)
     const returnId = await bookReturn(tx, order, {
       by: context.caller.id,
-      reason: [...new Set(request.lines.map(({ reason }) => reasonLabels[reason]))].join(', '),
+      reason: [...new Set(request.lines.map(({ reason }) => returnReasonWords[reason]))].join(', '),
       items: request.lines.map((line) => ({ ...line, restocked: restocked.includes(line.id) })),
       withDelivery: request.with_delivery,
     })

@@ -1,7 +1,8 @@
+import { answerWords } from '#src/words/words.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { passwordFault } from '#src/server/shop/account/password-fault.ts'
 import { hashPassword } from '#src/server/shop/account/password.ts'
-import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
+import { readPhone } from '#src/server/shop/account/phone.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { change_log, users, secrets } from '#src/server/platform/database/tables/index.ts'
@@ -24,7 +25,7 @@ export const createFirstOwner = handler('first-owner.create', async (input, cont
   await context.services.limits.take('sign-in-address', addressKey(context.ip))
   const phone = readPhone(input.phone)
   const faults: Record<string, string[]> = {}
-  if (phone === null) faults.phone = [PHONE_WRONG]
+  if (phone === null) faults.phone = [answerWords.phoneForm]
   const weak = await passwordFault(context.services, password, input)
   if (weak) faults.password = [weak]
   if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)

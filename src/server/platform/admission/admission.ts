@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { availableParallelism } from 'node:os'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { runCancellable } from './cancellable.ts'
@@ -12,7 +13,7 @@ export class BusyError extends ApiError {
   readonly retry_after = 2
 
   constructor() {
-    super(503, { detail: 'Mağazada indi çox iş var. Bir neçə saniyədən sonra yenidən cəhd edin.' })
+    super(503, { detail: answerWords.busy })
   }
 }
 

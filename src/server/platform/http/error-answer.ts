@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { isDatabaseGone, isDiskFull } from '../database/database-gone.ts'
@@ -5,12 +6,12 @@ import { BusyError } from '../admission/admission.ts'
 import { ClientGone } from './client-gone.ts'
 import { TooManyError } from '../limits/limits.ts'
 
-const WORDS: Record<number, string> = {
-  400: 'Sorğu oxunmadı.',
-  404: 'Tapılmadı.',
-  413: 'Sorğu çox böyükdür.',
-  415: 'Yalnız JSON qəbul olunur.',
-}
+const words = (): Record<number, string> => ({
+  400: answerWords.unreadable,
+  404: answerWords.notFound,
+  413: answerWords.tooLarge,
+  415: answerWords.jsonOnly,
+})
 
 /** How long a client waits before it retries while the database is gone, s. */
 const RETRY_AFTER = 2
@@ -33,26 +34,21 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (error instanceof ClientGone) return reply.code(499).send()
   // The client's connection broke while it sent its body, so no client receives this response.
-  if (error === request.raw.errored) return reply.code(400).send({ detail: WORDS[400] })
+  if (error === request.raw.errored) return reply.code(400).send({ detail: answerWords.unreadable })
   if (isDatabaseGone(error)) {
     request.log.error({ err: error }, 'the database does not answer')
-    return reply
-      .code(503)
-      .header('retry-after', RETRY_AFTER)
-      .send({ detail: 'Mağaza hazırda cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.' })
+    return reply.code(503).header('retry-after', RETRY_AFTER).send({ detail: answerWords.shopGone })
   }
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'the disk is full: writes fail until space is freed')
-    return reply
-      .code(503)
-      .header('retry-after', RETRY_AFTER)
-      .send({ detail: 'Serverin diskində yer qalmayıb. Bir az sonra yenidən cəhd edin.' })
+    return reply.code(503).header('retry-after', RETRY_AFTER).send({ detail: answerWords.diskFull })
   }
   const { statusCode: thrownStatus = 500 } = error as FastifyError
   // No URL of the shop has a path longer than Fastify's limit, so the path is not found.
   const status = thrownStatus === 414 ? 404 : thrownStatus
   if (status === 413 && Number(request.headers['content-length']) <= READ_OFF_MAX) void reply.removeHeader('connection')
-  if (status >= 400 && status < 500) return reply.code(status).send({ detail: WORDS[status] ?? WORDS[400] })
+  if (status >= 400 && status < 500)
+    return reply.code(status).send({ detail: words()[status] ?? answerWords.unreadable })
   request.log.error({ err: error }, 'a request failed')
-  return reply.code(500).send({ detail: 'Gözlənilməz xəta baş verdi. Bir az sonra yenidən cəhd edin.' })
+  return reply.code(500).send({ detail: answerWords.unexpected })
 }

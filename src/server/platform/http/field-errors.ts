@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import type { z } from 'zod'
 import type { ApiError } from '#src/contract/client/api-error.ts'
 
@@ -7,24 +9,24 @@ type Issue = z.core.$ZodIssue
 export function issueText(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Bu xana məcburidir.' : 'Yanlış dəyər.'
+      return issue.input === undefined || issue.input === null ? answerWords.required : answerWords.wrongValue
     case 'too_small':
       if (issue.origin === 'string')
-        return issue.minimum === 1 ? 'Bu xana məcburidir.' : `Ən azı ${issue.minimum} simvol olmalıdır.`
-      return issue.origin === 'array' ? 'Siyahı boşdur.' : `Ən azı ${issue.minimum} olmalıdır.`
+        return issue.minimum === 1 ? answerWords.required : fill(answerWords.minLetters, { n: String(issue.minimum) })
+      return issue.origin === 'array' ? answerWords.emptyList : fill(answerWords.atLeast, { n: String(issue.minimum) })
     case 'too_big':
-      if (issue.origin === 'string') return `Ən çoxu ${issue.maximum} simvol ola bilər.`
+      if (issue.origin === 'string') return fill(answerWords.maxLetters, { n: String(issue.maximum) })
       return issue.origin === 'array'
-        ? `Ən çoxu ${issue.maximum} sətir ola bilər.`
-        : `Ən çoxu ${issue.maximum} ola bilər.`
+        ? fill(answerWords.maxLines, { n: String(issue.maximum) })
+        : fill(answerWords.atMost, { n: String(issue.maximum) })
     case 'invalid_format':
-      if (issue.format === 'email') return 'E-maili belə yazın: ad@mail.az'
+      if (issue.format === 'email') return answerWords.emailForm
       // Keeps the contract's own message. Zod's messages are English.
-      return issue.message.startsWith('Invalid ') ? 'Yanlış dəyər.' : issue.message
+      return issue.message.startsWith('Invalid ') ? answerWords.wrongValue : issue.message
     case 'custom':
       return issue.message
     default:
-      return 'Yanlış dəyər.'
+      return answerWords.wrongValue
   }
 }
 
@@ -37,7 +39,7 @@ export function fieldErrors(issues: readonly Issue[]): ApiError['body'] {
   // Errors of a whole list come first, and errors of its lines are then omitted, because one key cannot hold both.
   for (const issue of issues.toSorted((a, b) => a.path.length - b.path.length)) {
     const path = issue.path.filter((part) => typeof part !== 'symbol')
-    if (path.length === 0) return { detail: 'Sorğunun gövdəsi JSON obyekti olmalıdır.' }
+    if (path.length === 0) return { detail: answerWords.bodyObject }
     put(body, path, issueText(issue))
   }
   return body

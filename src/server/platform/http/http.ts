@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { finished, Readable } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -64,7 +66,7 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
       url,
       handler: (_request, reply) => {
         void reply.header('allow', [...methods].join(', '))
-        throw new ApiError(405, { detail: 'Bu üsul burada işləmir.' })
+        throw new ApiError(405, { detail: answerWords.noMethod })
       },
     })
   }
@@ -117,7 +119,7 @@ async function answer(services: Services, handler: Handler, request: FastifyRequ
 
 async function answerWith(context: Context, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
   const { status, upload, reply: answered }: Endpoint = everyCall[handler.name]
-  if (!upload && Buffer.isBuffer(request.body)) throw new ApiError(415, { detail: 'Yalnız JSON qəbul olunur.' })
+  if (!upload && Buffer.isBuffer(request.body)) throw new ApiError(415, { detail: answerWords.jsonOnly })
   const work = () => perform(handler, { params: request.params, query: request.query, body: request.body }, context)
   const { admission, cartAdmission } = context.services
   const result: unknown = handler.isQueued
@@ -181,7 +183,8 @@ function checkUpload(
   if (access === 'customer' && !caller) throw new ApiError(401, { detail: 'Daxil olun.' })
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^image\/hei[cf]$/.test(type)) throw new ApiError(415, { detail: HEIC_REFUSED })
-  if (!types.includes(type)) throw new ApiError(415, { detail: `Belə fayl qəbul olunmur: ${type || 'növü bilinmir'}.` })
+  if (!types.includes(type))
+    throw new ApiError(415, { detail: fill(answerWords.fileType, { type: type || answerWords.unknownType }) })
 }
 
 async function identify(
@@ -206,7 +209,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key)) {
-    throw new ApiError(400, { detail: 'Idempotency-Key UUID olmalıdır.' })
+    throw new ApiError(400, { detail: answerWords.keyForm })
   }
   return key.toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Access } from '#src/contract/endpoint.ts'
@@ -32,7 +33,7 @@ export function hashOfBearer(authorization: string): string | null {
 }
 
 export function sessionEnded(): ApiError {
-  return new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
+  return new ApiError(401, { detail: answerWords.sessionEnded })
 }
 
 /** Whether customers pay the sale price if it is below their own price (E13): a setting of the shop. */
@@ -125,7 +126,7 @@ export async function identifyStaff(
   if (row.is_stale)
     await services.database.execute(sql`update staff_sessions set seen_at = now() where id = ${session}`)
   const holder = row.role === null ? null : roleHolder(row.role, row.rights)
-  if (!holder?.rights.has(access.right)) throw new ApiError(403, { detail: 'Buna icazəniz yoxdur.' })
+  if (!holder?.rights.has(access.right)) throw new ApiError(403, { detail: answerWords.noRight })
   const second_factor = row.second_factor ? 'on' : settings.second_factor_required ? 'required' : 'none'
   if (second_factor === 'required' && !access.beforeSecondFactor) {
     throw new ApiError(403, { detail: 'Əvvəlcə ikinci təsdiqi qurun.' })
@@ -137,5 +138,5 @@ export async function identifyStaff(
 
 /** 403: the client asks for the password and sends the call again (A25). */
 export function passwordRequired(): ApiError {
-  return new ApiError(403, { detail: 'Davam etmək üçün şifrənizi yenidən yazın.', password_required: true })
+  return new ApiError(403, { detail: answerWords.passwordAgain, password_required: true })
 }

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { createHash } from 'node:crypto'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
@@ -86,11 +88,11 @@ async function checkInput(handler: Handler, raw: RawInput, context: Context): Pr
 /** Returns the parsed parameters of the path and the query. Throws 404 for a wrong path, and 400 for a wrong query. */
 export function checkAddress(endpoint: Endpoint, raw: Omit<RawInput, 'body'>): object {
   const params = endpoint.params?.safeParse(raw.params)
-  if (params?.error) throw new ApiError(404, { detail: 'Tapılmadı.' })
+  if (params?.error) throw new ApiError(404, { detail: answerWords.notFound })
   const query = endpoint.query?.safeParse(raw.query)
   if (query?.error) {
     const field = String(query.error.issues[0]?.path[0] ?? '')
-    throw new ApiError(400, { detail: `${field}: yanlış dəyər.` })
+    throw new ApiError(400, { detail: fill(answerWords.wrongField, { field }) })
   }
   return { ...query?.data, ...params?.data }
 }
@@ -101,7 +103,7 @@ async function checkBody(
   besides: () => Promise<Record<string, unknown>>,
 ): Promise<object> {
   if (endpoint.upload) {
-    if (!Buffer.isBuffer(body) || body.length === 0) throw new ApiError(400, { detail: 'Fayl göndərilməyib.' })
+    if (!Buffer.isBuffer(body) || body.length === 0) throw new ApiError(400, { detail: answerWords.noFile })
     return { file: body }
   }
   const checked = endpoint.body?.safeParse(body, { reportInput: true })

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Database } from '../database/connect.ts'
@@ -114,7 +115,7 @@ export class TooManyError extends ApiError {
   readonly limit: LimitName
 
   constructor(limit: LimitName, seconds: number) {
-    super(429, { detail: 'Həddindən artıq cəhd etdiniz. Bir az sonra yenidən cəhd edin.' })
+    super(429, { detail: answerWords.tooOften })
     this.retry_after = seconds
     this.limit = limit
   }

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { HEIC_REFUSED } from '#src/domain/media/renditions.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -29,7 +30,7 @@ export type Master = { bytes: Buffer; width: number; height: number }
  */
 export async function masterOf(upload: Buffer): Promise<Master> {
   const format = beginnings.find(([, begins]) => begins(upload))?.[0]
-  if (!format) throw refused('Bu fayl şəkil deyil. JPEG, PNG, WebP, AVIF və ya GIF seçin.')
+  if (!format) throw refused(answerWords.notPictureAny)
   return decoded(upload, format, SIDE_MAX, (picture, hasAlpha) =>
     // A photo as PNG would need ten times the space. Only pictures with transparency need PNG.
     hasAlpha ? picture.png() : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
@@ -46,8 +47,7 @@ const PHOTO_SIDE = 1920
 export async function photoOf(upload: Buffer): Promise<Master> {
   const format = beginnings.find(([, begins]) => begins(upload))?.[0]
   if (isHeic(upload)) throw refused(HEIC_REFUSED)
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp')
-    throw refused('Bu fayl şəkil deyil. JPEG, PNG və ya WebP seçin.')
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw refused(answerWords.notPicture)
   return decoded(upload, format, PHOTO_SIDE, (picture) =>
     picture.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }),
   )
@@ -67,7 +67,7 @@ function decoded(
   return decode(async () => {
     const source = await metadata(upload)
     if (source.format !== format || (format === 'heif' && source.compression !== 'av1')) throw unreadable()
-    if (source.width * source.height > PIXELS_MAX) throw refused('Şəkil çox böyükdür: ən çoxu 50 meqapiksel ola bilər.')
+    if (source.width * source.height > PIXELS_MAX) throw refused(answerWords.pictureTooLarge)
     const picture = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
@@ -93,4 +93,4 @@ function metadata(upload: Buffer): Promise<Metadata> {
 }
 
 const refused = (detail: string) => new ApiError(400, { detail })
-const unreadable = () => refused('Şəkil oxunmur: fayl zədələnib və ya yarımçıqdır.')
+const unreadable = () => refused(answerWords.pictureBroken)

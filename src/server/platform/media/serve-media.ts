@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { pictureWidths, type PictureFormat } from '#src/domain/media/renditions.ts'
@@ -20,7 +21,7 @@ export function serveMedia(app: FastifyInstance, media: Media): void {
     const format = formats.find((known) => known === match?.[2])
     const width = format && pictureWidths[format].find((known) => String(known) === match?.[1])
     const rendition = width && /^[a-z0-9-]{1,100}$/.test(key) ? await media.rendition(key, width, format) : null
-    if (!rendition) throw new ApiError(404, { detail: 'Şəkil tapılmadı.' })
+    if (!rendition) throw new ApiError(404, { detail: answerWords.noPicture })
     return reply
       .header('cache-control', rendition.isStandIn ? 'no-store' : 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Querying } from '../database/connect.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -31,7 +32,7 @@ export function readCursor(text: string, ordering: string, keyShape: RegExp): Cu
     Number(id) <= 2_147_483_647 &&
     // An integer key must fit the database's integer.
     !(/^\d+$/.test(key) && Number(key) > 2_147_483_647)
-  if (!fits) throw new ApiError(400, { detail: 'Səhifə ünvanı (cursor) yanlışdır.' })
+  if (!fits) throw new ApiError(400, { detail: answerWords.wrongCursor })
   return { key, id: Number(id) }
 }
 

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -24,10 +25,9 @@ export const activate = handler('activate', async ({ uid, token }, context) => {
         exists (select from users where users.id = user_id and is_active and blocked_at is null) as active
       from mailed_links where token_hash = ${sha256(token)} and user_id = ${userId} and purpose = 'activation' for update`)
     const [link] = rows
-    if (link?.spent && link.active)
-      throw new ApiError(400, { detail: 'Hesabınız artıq aktivdir.', code: ALREADY_ACTIVE })
-    if (link?.spent) throw new ApiError(403, { detail: 'Bu link artıq istifadə olunub.' })
-    if (!link || link.ended) throw new ApiError(400, { detail: 'Link etibarsızdır və ya vaxtı bitib.' })
+    if (link?.spent && link.active) throw new ApiError(400, { detail: answerWords.alreadyActive, code: ALREADY_ACTIVE })
+    if (link?.spent) throw new ApiError(403, { detail: answerWords.linkUsed })
+    if (!link || link.ended) throw new ApiError(400, { detail: answerWords.linkEnded })
     await tx.execute(sql`
       update mailed_links set used_at = now() where user_id = ${userId} and purpose = 'activation' and used_at is null`)
     await tx.execute(sql`update users set is_active = true where id = ${userId}`)

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -6,8 +8,6 @@ import { transaction, type Transaction } from '#src/server/platform/transaction.
 
 /** The most addresses of one customer. */
 const ADDRESSES_MAX = 20
-
-const MISSING = 'Ünvan tapılmadı.'
 
 type Row = Reply<'listAddresses'>[number]
 type Place = Omit<Row, 'id'>
@@ -47,7 +47,7 @@ export const keepAddress = handler('keepAddress', (place, { caller, services }) 
     const kept = rows.find((row) => same(row, place))
     if (kept) return kept
     if (rows.length >= ADDRESSES_MAX)
-      throw new ApiError(409, { detail: `Ən çoxu ${ADDRESSES_MAX} ünvan saxlamaq olar. Lazım olmayanı silin.` })
+      throw new ApiError(409, { detail: fill(answerWords.addressesFull, { n: ADDRESSES_MAX }) })
     const { city, district, address, zipcode } = place
     const made = await tx.execute<Row>(sql`
       insert into addresses (user_id, city, district, address, zipcode)
@@ -60,9 +60,9 @@ export const keepAddress = handler('keepAddress', (place, { caller, services }) 
 export const changeAddress = handler('changeAddress', ({ id, ...place }, { caller, services }) =>
   transaction(services, async (tx) => {
     const rows = await lockBook(tx, caller.id)
-    if (!rows.some((row) => row.id === id)) throw new ApiError(404, { detail: MISSING })
+    if (!rows.some((row) => row.id === id)) throw new ApiError(404, { detail: answerWords.noAddress })
     if (rows.some((row) => row.id !== id && same(row, place)))
-      throw new ApiError(409, { detail: 'Bu ünvan artıq saxlanılıb.' })
+      throw new ApiError(409, { detail: answerWords.addressKnown })
     const { city, district, address, zipcode } = place
     const changed = await tx.execute<Row>(sql`
       update addresses set city = ${city}, district = ${district}, address = ${address}, zipcode = ${zipcode}
@@ -75,7 +75,7 @@ export const changeAddress = handler('changeAddress', ({ id, ...place }, { calle
 export const dropAddress = handler('dropAddress', ({ id }, { caller, services }) =>
   transaction(services, async (tx) => {
     const { rowCount } = await tx.execute(sql`delete from addresses where id = ${id} and user_id = ${caller.id}`)
-    if (!rowCount) throw new ApiError(404, { detail: MISSING })
+    if (!rowCount) throw new ApiError(404, { detail: answerWords.noAddress })
     return undefined
   }),
 )

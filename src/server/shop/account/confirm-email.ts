@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -85,7 +86,7 @@ async function lockUndo(tx: DatabaseTransaction, undo_hash: string): Promise<Cha
 }
 
 function linkWrong(): ApiError {
-  return new ApiError(400, { detail: 'Link etibarsızdır və ya vaxtı bitib.' })
+  return new ApiError(400, { detail: answerWords.linkEnded })
 }
 
 type Row = { new_email: string; is_taken: boolean }

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -74,7 +75,7 @@ export async function endInvitationLinks(tx: Querying, userId: number): Promise<
 }
 
 function linkWrong(): ApiError {
-  return new ApiError(400, { token: ['Link etibarsızdır və ya vaxtı bitib.'] })
+  return new ApiError(400, { token: [answerWords.linkEnded] })
 }
 
 function invited(userId: number, token: string): SQL {

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -16,7 +17,7 @@ export async function newPasswordFaults<First extends string, Second extends str
   const faults: Record<string, string[]> = {}
   const weak = await passwordFault(services, input[first], owner)
   if (weak) faults[first] = [weak]
-  if (input[first] !== input[second]) faults[second] = ['Şifrələr eynilləşdirilməyib.']
+  if (input[first] !== input[second]) faults[second] = [answerWords.passwordsDiffer]
   return faults
 }
 
@@ -42,7 +43,7 @@ export async function passwordFault(
   owner: PasswordOwner,
 ): Promise<string | null> {
   const plain = password.normalize('NFKC').toLowerCase()
-  if (plain === owner.email.toLowerCase()) return 'Şifrə e-mail ilə eyni ola bilməz.'
+  if (plain === owner.email.toLowerCase()) return answerWords.passwordIsEmail
   const { name } = await readShopSettings(database, ['name'])
   const { whole, words } = await commonPasswords()
   const own = ownWords(owner, name)
@@ -55,7 +56,7 @@ export async function passwordFault(
       (text) => whole.has(text) || readings(text).some((word) => words.has(word) || own.has(word)),
     ) ||
     holdsPhone(plain, owner.phone)
-  return isSimple ? 'Bu şifrə çox sadədir. Başqasını seçin.' : null
+  return isSimple ? answerWords.passwordSimple : null
 }
 
 /** Returns a password without the digits and signs around it: as typed, and with signs read as letters. */

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
@@ -73,7 +74,7 @@ function linkIsGood(userId: number, token: string): SQL {
 }
 
 function linkWrong(): ApiError {
-  return new ApiError(400, { token: ['Link etibarsızdır və ya vaxtı bitib.'] })
+  return new ApiError(400, { token: [answerWords.linkEnded] })
 }
 
 type Row = { email: string; name: string | null; is_active: boolean }

@@ -1,7 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
-export const PHONE_WRONG = 'Nömrəni belə yazın: +994 50 123 45 67'
-
 /**
  * Parses a phone number to E.164. A number without a country code is Azerbaijani (D27). Returns null if it is invalid.
  */

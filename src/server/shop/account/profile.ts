@@ -1,14 +1,14 @@
+import { answerWords } from '#src/words/words.ts'
 import { percentNumber } from '#src/domain/percent.ts'
 import { handler, type Caller, type CustomerContext } from '#src/server/platform/http/handler.ts'
 import { pendingEmail, logOwnChange } from './email-changes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { PASSWORD_MISSING, PASSWORD_WRONG } from '#src/domain/account/current-password.ts'
 import { email_changes, users } from '#src/server/platform/database/tables/index.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
 import { mailEmailConfirm, mailEmailUndo } from './confirm-email.ts'
 import { ownPasswordHash, hashPassword, setPassword } from './password.ts'
-import { PHONE_WRONG, readPhone } from './phone.ts'
+import { readPhone } from './phone.ts'
 import { takeMail } from './may-mail.ts'
 import { newPasswordFaults } from './password-fault.ts'
 import { issueAccessToken, openSession } from '#src/server/platform/tokens/sessions.ts'
@@ -38,7 +38,7 @@ export const updateProfile = handler('updateProfile', async (input, context) => 
   refuseAnother(input.id, caller)
   const { first_name, last_name, email } = input
   const phone = readPhone(input.phone)
-  if (phone === null) throw new ApiError(400, { phone: [PHONE_WRONG] })
+  if (phone === null) throw new ApiError(400, { phone: [answerWords.phoneForm] })
   const moves = email.toLowerCase() !== caller.email.toLowerCase()
   if (moves) await checkMove(context, input.current_password)
   const mayMail = moves && (await takeMail(services.limits, email))
@@ -52,8 +52,9 @@ export const updateProfile = handler('updateProfile', async (input, context) => 
 
 async function checkMove(context: CustomerContext, password: string | undefined): Promise<void> {
   await context.services.limits.take('email-account', String(context.caller.id))
-  if (!password) throw new ApiError(400, { email: [PASSWORD_MISSING] })
-  if ((await ownPasswordHash(context, password)) === null) throw new ApiError(400, { email: [PASSWORD_WRONG] })
+  if (!password) throw new ApiError(400, { email: [answerWords.passwordMissing] })
+  if ((await ownPasswordHash(context, password)) === null)
+    throw new ApiError(400, { email: [answerWords.passwordWrong] })
 }
 
 async function ask(tx: Transaction, context: CustomerContext, email: string, mayMail: boolean): Promise<void> {
@@ -98,7 +99,7 @@ export const changePassword = handler('changePassword', async (input, context) =
 })
 
 function oldWrong(): ApiError {
-  return new ApiError(400, { old_password: ['Əvvəlki şifrə yanlışdır.'] })
+  return new ApiError(400, { old_password: [answerWords.oldPasswordWrong] })
 }
 
 /** Throws 403 unless the account id in the path is the caller's (D12). */

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
@@ -11,7 +12,7 @@ import { mailDecoy, takeMail } from './may-mail.ts'
 import { newPasswordFaults } from './password-fault.ts'
 import { greetingName } from './own-email.ts'
 import { hashPassword } from './password.ts'
-import { PHONE_WRONG, readPhone } from './phone.ts'
+import { readPhone } from './phone.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
@@ -25,7 +26,7 @@ export const register = handler('register', async (input, context) => {
   const { first_name, last_name, email, password } = input
   const phone = readPhone(input.phone)
   const faults = await newPasswordFaults(context.services, input, ['password', 're_password'], input)
-  if (phone === null) faults.phone = [PHONE_WRONG]
+  if (phone === null) faults.phone = [answerWords.phoneForm]
   if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)
 
   const { limits } = context.services

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { percentNumber } from '#src/domain/percent.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -47,7 +48,7 @@ export const refreshToken = handler('refreshToken', async ({ refresh }, context)
   const { database } = context.services
   await countRenewal(context, refresh)
   const rotated = await rotateToken(database, refresh, 'storefront')
-  if (!rotated) throw new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
+  if (!rotated) throw new ApiError(401, { detail: answerWords.sessionEnded })
   return { access: await issueAccessToken(database, rotated.user, rotated.session), refresh: rotated.refresh }
 })
 

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { BusyError } from '#src/server/platform/admission/admission.ts'
@@ -48,7 +49,7 @@ export async function signIn<Given>(
 /** The password was correct, and the code of the second factor is missing. This is no failure. */
 export class CodeMissingError extends ApiError {
   constructor() {
-    super(401, { detail: 'Təsdiq kodunu yazın.', code_required: true })
+    super(401, { detail: answerWords.codeNeeded, code_required: true })
   }
 }
 
@@ -119,7 +120,7 @@ export async function admitDevice(context: Context, tx: Transaction, userId: num
 }
 
 function refused(): ApiError {
-  return new ApiError(401, { detail: 'E-mail və ya şifrə yanlışdır, ya da hesab aktiv deyil.' })
+  return new ApiError(401, { detail: answerWords.loginRefused })
 }
 
 /**

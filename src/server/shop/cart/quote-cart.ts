@@ -1,3 +1,4 @@
+import { couponWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
 import { chosenItems } from '#src/domain/catalog/options.ts'
@@ -6,7 +7,6 @@ import { stockPlace } from '#src/domain/catalog/stock.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { handler, type Context, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { anyOf } from '#src/server/platform/database/any-of.ts'
-import { couponFaults } from '#src/domain/checkout/coupon.ts'
 import { optionText } from '#src/domain/checkout/option-text.ts'
 import { productsOf } from '../catalog/product-parts.ts'
 import { countCouponGuess } from '../checkout/coupons.ts'
@@ -164,7 +164,7 @@ async function priceQuote(
       }
     }),
     missing_gifts: cart.gifts_missing.map(nameOf),
-    coupon_fault: priced.refusal ?? (isUseless ? couponFaults.useless : null),
+    coupon_fault: priced.refusal ?? (isUseless ? couponWords.useless : null),
     hints: cartHints(asked, cart, (at) => hasRoom(places[at] ?? -1)).map(({ line, text }) => ({
       line: places[line] ?? 0,
       text,

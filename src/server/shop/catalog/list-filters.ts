@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
@@ -162,10 +164,10 @@ async function productListOf(
     return inOneCategory(database, of)
   }
   if (list === 'sales') return narrowed(productsInSale)
-  if (slug === undefined) throw new ApiError(400, { detail: 'slug: yanlış dəyər.' })
+  if (slug === undefined) throw new ApiError(400, { detail: fill(answerWords.wrongField, { field: 'slug' }) })
   const read = async (query: SQL) => {
     const [row] = (await database.execute<{ id: number; parent_id: number | null }>(query)).rows
-    if (!row) throw await slugNotFound(database, list, slug, 'Tapılmadı.', context.shows)
+    if (!row) throw await slugNotFound(database, list, slug, answerWords.notFound, context.shows)
     return row
   }
   if (list === 'category') {

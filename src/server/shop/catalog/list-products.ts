@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { catalog } from '#src/contract/catalog.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { pageProducts } from './page-products.ts'
@@ -37,7 +38,7 @@ export const listCategoryProducts = handler(
     context.shows('menu')
     const asked = sql`(select coalesce(parent_id, id) from categories where slug = ${slug})`
     const [category] = await selectCategories(database, context, sql`categories.id = ${asked}`)
-    if (!category) throw await slugNotFound(database, 'category', slug, 'Kateqoriya tapılmadı.', context.shows)
+    if (!category) throw await slugNotFound(database, 'category', slug, answerWords.noCategory, context.shows)
     const subcategory = category.subcategories.find((one) => one.slug === slug) ?? null
     const condition = subcategory ? ofSubcategory(subcategory.id, category.id) : ofCategory(category.id)
     const path = catalog.categoryProducts.path.replace('{slug}', encodeURIComponent(slug))
@@ -70,7 +71,7 @@ export const listBrandProducts = handler(
       .from(brands)
       .leftJoin(media, eq(media.id, brands.image_id))
       .where(eq(brands.slug, slug))
-    if (!brand) throw await slugNotFound(database, 'brand', slug, 'Brend tapılmadı.', context.shows)
+    if (!brand) throw await slugNotFound(database, 'brand', slug, answerWords.noBrand, context.shows)
     const path = catalog.brandProducts.path.replace('{slug}', encodeURIComponent(slug))
     const image = brand.key === null ? null : pictureUrl(brand.key, 320, 'png')
     return { ...(await pageProducts(context, path, query, ofBrand(brand.id))), brand: { ...brand, image } }
@@ -85,7 +86,7 @@ export const listTagProducts = handler(
     const { database } = context.services
     context.shows('slugs')
     const tag = await findTag(database, slug)
-    if (!tag) throw await slugNotFound(database, 'tag', slug, 'Teq tapılmadı.', context.shows)
+    if (!tag) throw await slugNotFound(database, 'tag', slug, answerWords.noTag, context.shows)
     const path = catalog.tagProducts.path.replace('{slug}', encodeURIComponent(tag.slug))
     return { ...(await pageProducts(context, path, query, ofTag(tag.id))), tag }
   },

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Product } from '#src/contract/client/shapes.ts'
@@ -78,7 +79,7 @@ export async function pageProducts(
   { condition, scope }: ProductList,
 ): Promise<{ results: Product[]; next: string | null; count: string }> {
   const ordering = query.ordering ?? defaultOrdering
-  if (!isOrdering(ordering)) throw new ApiError(400, { detail: 'Belə sıralama yoxdur.' })
+  if (!isOrdering(ordering)) throw new ApiError(400, { detail: answerWords.noSorting })
   const sort = sorts[ordering]
   const after = query.cursor === undefined ? null : readCursor(query.cursor, ordering, keyShapes[ordering])
   context.shows(...listTags(scope, [sort.by, ...facetsOf(query)]))

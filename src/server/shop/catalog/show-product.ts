@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { slugNotFound } from './slug-not-found.ts'
@@ -15,6 +16,6 @@ export const showProduct = handler('product', async ({ slug }, context) => {
     context,
     rows.map(({ id }) => id),
   )
-  if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.', context.shows)
+  if (!product) throw await slugNotFound(database, 'product', slug, answerWords.noProduct, context.shows)
   return product
 })

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { slugNotFound } from './slug-not-found.ts'
@@ -28,7 +29,7 @@ export const listRelatedProducts = handler(
     // Nearly every property of the category's products can change the result.
     context.shows('any-product')
     const [row] = rows
-    if (!row) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
+    if (!row) throw await slugNotFound(database, 'product', slug, answerWords.noProduct)
     return productsOf(context, row.near)
   },
   { isQueued: true },
@@ -65,7 +66,7 @@ export const listFittingProducts = handler(
     // The other products' stock and sales decide the order.
     context.shows('any-product')
     const [row] = rows
-    if (!row) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
+    if (!row) throw await slugNotFound(database, 'product', slug, answerWords.noProduct)
     return productsOf(context, row.others)
   },
   { isQueued: true },

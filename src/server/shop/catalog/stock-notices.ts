@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
@@ -28,9 +29,9 @@ export const notifyInStock = handler('notifyInStock', async ({ slug, email, item
         where product_id = products.id and option_items.id = ${item ?? null}::int) as item_stock
     from products where slug = ${slug} and is_published`)
   const [product] = rows
-  if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
-  if (item !== undefined && product.item_stock === null) throw new ApiError(404, { detail: 'Bu seçim artıq yoxdur.' })
-  if ((product.item_stock ?? product.stock_count) > 0) throw new ApiError(409, { detail: 'Bu məhsul artıq stokdadır.' })
+  if (!product) throw await slugNotFound(database, 'product', slug, answerWords.noProduct)
+  if (item !== undefined && product.item_stock === null) throw new ApiError(404, { detail: answerWords.choiceGone })
+  if ((product.item_stock ?? product.stock_count) > 0) throw new ApiError(409, { detail: answerWords.alreadyInStock })
   await limits.take('notify-email', sha256(device === null ? address : `${address} ${device}`))
   await database.execute(sql`
     insert into stock_subscriptions (product_id, item_id, email, token_hash)

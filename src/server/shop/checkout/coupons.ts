@@ -1,6 +1,6 @@
+import { couponWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { couponFaults } from '#src/domain/checkout/coupon.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { reductionAmount } from '#src/domain/reduction.ts'
 import { handler, type CustomerContext } from '#src/server/platform/http/handler.ts'
@@ -10,7 +10,7 @@ import { hasUsesLeft, promotionRows, type PromotionRow } from '../promotions/ope
 /** GET {code}/check-coupon/ (D3). Only wrong codes count against the limit (D24). */
 export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
   const { database, limits } = context.services
-  if (context.caller.wholesaler) throw new ApiError(403, { detail: couponFaults.wholesaler })
+  if (context.caller.wholesaler) throw new ApiError(403, { detail: couponWords.wholesaler })
   const account = String(context.caller.id)
   // Counted before the lookup. Otherwise concurrent guesses would not count each other.
   await limits.take('coupon-account', account)
@@ -18,7 +18,7 @@ export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
     sql`select ${promotionRows(hasCode(code), { user_id: context.caller.id, phone: null }, false)} as rows`,
   )
   const coupon = rows[0]?.rows.find((row) => row.code !== null)
-  if (!coupon) throw new ApiError(404, { detail: couponFaults.unknown })
+  if (!coupon) throw new ApiError(404, { detail: couponWords.unknown })
   await limits.giveBack('coupon-account', account)
   const { effect, minimum_total } = coupon
   return {

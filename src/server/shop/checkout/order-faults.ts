@@ -1,5 +1,7 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { checkout } from '#src/contract/checkout.ts'
-import { PHONE_WRONG, readPhone } from '../account/phone.ts'
+import { readPhone } from '../account/phone.ts'
 import type { Context, Caller } from '#src/server/platform/http/handler.ts'
 import { payableWays } from '../payment/configured-provider.ts'
 import type { Customer } from '../promotions/open-promotions.ts'
@@ -21,10 +23,10 @@ export function orderFaults(
   const { lines, faults: wrongLines } = orderLines(items ?? [], shop.products, caller)
   const faults: Record<string, unknown> = {}
   if (wrongLines) faults.items = wrongLines
-  if (typed !== undefined && phone === null) faults.phone = [PHONE_WRONG]
-  if (delivery !== undefined && !shop.delivery) faults.delivery = ['Belə çatdırılma üsulu yoxdur.']
+  if (typed !== undefined && phone === null) faults.phone = [answerWords.phoneForm]
+  if (delivery !== undefined && !shop.delivery) faults.delivery = [answerWords.noDelivery]
   if (payment !== undefined && !payableWays(shop, services.env).includes(payment))
-    faults.payment = ['Bu ödəniş üsulu yoxdur.']
+    faults.payment = [answerWords.noPaymentWay]
   return { phone, lines, faults }
 }
 
@@ -71,12 +73,12 @@ export async function refuseTooManyOrders(tx: DatabaseTransaction, caller: Calle
   const { open, recent } = rows[0] ?? { open: 0, recent: 0 }
   if (most.recent > 0 && recent >= most.recent) {
     throw new ApiError(429, {
-      detail: `10 dəqiqədə ən çoxu ${most.recent} sifariş vermək olar. Bir az sonra yenidən cəhd edin.`,
+      detail: fill(answerWords.ordersTooOften, { n: most.recent }),
     })
   }
   if (most.open > 0 && open >= most.open) {
     throw new ApiError(429, {
-      detail: `Ən çoxu ${most.open} açıq sifarişiniz ola bilər. Əvvəlkilər çatdırılandan sonra yenidən sifariş verin.`,
+      detail: fill(answerWords.ordersOpen, { n: most.open }),
     })
   }
 }

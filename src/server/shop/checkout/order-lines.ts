@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { ChangedPrices } from '#src/contract/client/shapes.ts'
@@ -68,13 +70,17 @@ export function orderLines(
 
   const lines: OrderLine[] = []
   const faults = sought.map(({ item, product, chosen, place }) => {
-    if (!product) return { product: ['Bu məhsul artıq satılmır.'] }
-    if (!chosen || !place) return { product: ['Seçimlər dəyişib. Məhsulu yenidən seçin.'] }
+    if (!product) return { product: [answerWords.notSold] }
+    if (!chosen || !place) return { product: [answerWords.optionsChanged] }
     const name = chosen.find((one) => one.item.id === place.item)?.item.name
-    if (place.stock_count === 0) return { product: [name === undefined ? 'Məhsul bitib.' : `“${name}” bitib.`] }
-    if ((wanted.get(place.key) ?? 0) > place.stock_count) {
+    if (place.stock_count === 0)
+      return { product: [name === undefined ? answerWords.soldOut : fill(answerWords.choiceSoldOut, { name })] }
+    const n = place.stock_count
+    if ((wanted.get(place.key) ?? 0) > n) {
       return {
-        product: [`${name === undefined ? 'Stokda' : `“${name}”: stokda`} yalnız ${place.stock_count} ədəd qalıb.`],
+        product: [
+          name === undefined ? fill(answerWords.onlyInStock, { n }) : fill(answerWords.onlyOfChoice, { name, n }),
+        ],
       }
     }
     lines.push(lineOf(product, chosen, item.quantity, buyer))
@@ -153,7 +159,7 @@ export function refuseOtherPrices(
   const isSeen = total === undefined || total === null || isClaimed(total, totals.total)
   if (isSeen && lines.every((line, place) => isClaimed(items[place]?.paid_amount, line.paid_amount))) return
   const changed: ChangedPrices = {
-    detail: 'Qiymətlər dəyişib.',
+    detail: answerWords.pricesChanged,
     items: lines.map((line, place) => ({
       product: line.product_id,
       orderItemOptions: line.options.map((option) => ({ ...option, price: formatAmount(option.price) })),

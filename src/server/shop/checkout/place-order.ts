@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler, type CustomerContext } from '#src/server/platform/http/handler.ts'
@@ -36,7 +37,7 @@ async function place(tx: Transaction, payload: OrderPayload, context: CustomerCo
   const customer = { user_id: caller.id, phone: readPhone(payload.phone) }
   await lockCustomer(tx, customer)
   const shop = await readForOrder(tx, { ...payload, customer })
-  if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul olunmur.' })
+  if (!shop.ordering_open) throw new ApiError(403, { detail: answerWords.ordersClosed })
 
   await refuseTooManyOrders(tx, caller, shop)
 
@@ -58,7 +59,7 @@ async function place(tx: Transaction, payload: OrderPayload, context: CustomerCo
 
   refuseOtherPrices(payload, lines, priced.totals)
   if (priced.totals.items_total > TOTAL_MAX || priced.totals.total > TOTAL_MAX) {
-    throw new ApiError(400, { items: payload.items.map(() => ({ product: ['Sifarişin məbləği çox böyükdür.'] })) })
+    throw new ApiError(400, { items: payload.items.map(() => ({ product: [answerWords.sumTooLarge] })) })
   }
   const id = await writeOrder(tx, { user_id: caller.id, recipient: { ...payload, phone }, priced })
   await tx.queue(mailOrderReceived, { order_id: id })

@@ -1,4 +1,6 @@
-import { couponFaults, couponVerdict } from '#src/domain/checkout/coupon.ts'
+import { fill } from '#src/words/spoken.ts'
+import { couponWords } from '#src/words/words.ts'
+import { belowText, couponVerdict } from '#src/domain/checkout/coupon.ts'
 import { isOpenAt } from '#src/domain/promotions/open-at.ts'
 import { inScope } from '#src/domain/promotions/scope.ts'
 import type { Buyer } from '#src/domain/catalog/pricing.ts'
@@ -84,11 +86,11 @@ function refusalOf(
   }
   const verdict = couponVerdict(coupon, { wholesaler: buyer?.wholesaler ?? false, now })
   if (verdict !== null || code === null) return verdict
-  if (!isOpenAt(timesOf(code), now)) return couponFaults.closed
-  if (!code.who.includes('everyone') && !code.who.includes('signed_in') && has_ordered) return couponFaults.first
-  if (goods.length === 0) return couponFaults.scope
-  if (goods.reduce((sum, line) => sum + line.paid_amount, 0) < code.minimum_total)
-    return couponFaults.below(code.minimum_total)
-  if (goods.reduce((sum, line) => sum + line.quantity, 0) < code.min_pieces) return couponFaults.pieces(code.min_pieces)
+  if (!isOpenAt(timesOf(code), now)) return couponWords.closed
+  if (!code.who.includes('everyone') && !code.who.includes('signed_in') && has_ordered) return couponWords.first
+  if (goods.length === 0) return couponWords.scope
+  if (goods.reduce((sum, line) => sum + line.paid_amount, 0) < code.minimum_total) return belowText(code.minimum_total)
+  if (goods.reduce((sum, line) => sum + line.quantity, 0) < code.min_pieces)
+    return fill(couponWords.pieces, { pieces: code.min_pieces })
   return null
 }

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { handler, type CustomerContext } from '#src/server/platform/http/handler.ts'
 import { slugNotFound } from '../catalog/slug-not-found.ts'
@@ -38,7 +39,7 @@ async function change(
       and ${caller.is_admin ? sql`true` : sql`is_published`} for key share),
       changed as (${statement})
     select id from found`)
-  if (rows.length === 0) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
+  if (rows.length === 0) throw await slugNotFound(database, 'product', slug, answerWords.noProduct)
 }
 
 /** The most likes for the hearts on cards. The list of liked products has no limit. */

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
@@ -8,7 +10,7 @@ import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { handler, type Context, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
-import { PHONE_WRONG, readPhone } from '../account/phone.ts'
+import { readPhone } from '../account/phone.ts'
 import { orderLines, TOTAL_MAX, type OrderLine } from '../checkout/order-lines.ts'
 import { readForOrder } from '../checkout/read-for-order.ts'
 
@@ -40,30 +42,28 @@ export const requestOrder = handler(
 /** Returns the fault of the phone beside those that the schema found, so that one response names both. */
 async function phoneFault(body: unknown): Promise<Record<string, unknown>> {
   const typed = orderRequests.requestOrder.body.shape.phone.safeParse((body as Partial<Payload> | null)?.phone).data
-  return typed !== undefined && readPhone(typed) === null ? { phone: [PHONE_WRONG] } : {}
+  return typed !== undefined && readPhone(typed) === null ? { phone: [answerWords.phoneForm] } : {}
 }
 
 async function request(tx: Transaction, payload: Payload, context: Context): Promise<Reply<'requestOrder'>> {
   const { caller } = context
   const wish = { items: payload.items, delivery: null, customer: { user_id: caller?.id ?? null, phone: null } }
   const shop = await readForOrder(tx, wish, 'unlocked')
-  if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul olunmur.' })
+  if (!shop.ordering_open) throw new ApiError(403, { detail: answerWords.ordersClosed })
   const phone = readPhone(payload.phone)
   const { lines, faults } = orderLines(payload.items, shop.products, caller)
   const body: Record<string, unknown> = {}
-  if (phone === null) body.phone = [PHONE_WRONG]
+  if (phone === null) body.phone = [answerWords.phoneForm]
   if (faults) body.items = faults
   else if (lines.reduce((sum, line) => sum + line.paid_amount, 0) > TOTAL_MAX)
-    body.items = lines.map(() => ({ product: ['Sifarişin məbləği çox böyükdür.'] }))
+    body.items = lines.map(() => ({ product: [answerWords.sumTooLarge] }))
   if (phone === null || Object.keys(body).length > 0) throw new ApiError(400, body)
 
   const { recent, open, in_hour } = await countRequests(tx, phone)
   const same = recent.find((one) => hasSameLines(one.lines, lines))
   if (same?.state === 'open') return { number: same.id, requested_at: same.requested_at }
-  if (open >= MOST.open)
-    throw new ApiError(429, { detail: `Bu nömrədən artıq ${open} sorğu var. Zəngimizi gözləyin və ya bizə yazın.` })
-  if (in_hour >= MOST.in_hour)
-    throw new ApiError(429, { detail: 'Hazırda sorğular çoxdur. Bir az sonra göndərin və ya bizə yazın.' })
+  if (open >= MOST.open) throw new ApiError(429, { detail: fill(answerWords.requestsOpen, { n: open }) })
+  if (in_hour >= MOST.in_hour) throw new ApiError(429, { detail: answerWords.requestsMany })
   return same ? reopen(tx, same.id) : write(tx, payload, { phone, lines, user_id: caller?.id ?? null })
 }
 

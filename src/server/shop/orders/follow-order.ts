@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
@@ -21,7 +22,7 @@ export const followOrder = handler('followOrder', async ({ token }, { services, 
   const progress = id === null ? null : await readProgress(services.database, id)
   if (progress) return progress
   await services.limits.take('order-link-address', addressKey(ip))
-  throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+  throw new ApiError(404, { detail: answerWords.noOrder })
 })
 
 /** How long a link works after the order has ended, days. */

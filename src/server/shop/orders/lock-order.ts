@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { canCancel, type StageTimes } from '#src/domain/orders/stages.ts'
@@ -62,7 +63,7 @@ export async function cancelLocked(
   by: number | null,
   reason: string | null,
 ): Promise<string> {
-  if (!canCancel(order)) throw new ApiError(409, { detail: 'Bu sifariş artıq ləğv edilə bilməz.' })
+  if (!canCancel(order)) throw new ApiError(409, { detail: answerWords.cannotCancel })
   // Locked in the order of ids, like the checkout, so that the two cannot deadlock.
   await tx.execute(sql`select from products where id = any(${sql.param(order.products)}) order by id for no key update`)
   const { rows } = await tx.execute<{ canceled: string }>(sql`

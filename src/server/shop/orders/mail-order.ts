@@ -1,3 +1,4 @@
+import { paymentNameWords } from '#src/words/words.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter, type LetterOfKind } from '#src/server/platform/mail/letter.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -5,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { pickupMailWords, postMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
-import { expectedText, paymentNames } from '#src/domain/checkout/arrival.ts'
+import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
 import type { Adjustment } from '#src/domain/orders/price-order.ts'
 import type { PaymentWay } from '#src/domain/checkout/delivery-words.ts'
@@ -143,7 +144,7 @@ async function pickupLine(database: Querying): Promise<string> {
 }
 /** Returns the way of payment and, for an online payment, its state (Y7). */
 function paymentText({ payment, is_paid }: Pick<Row, 'payment' | 'is_paid'>): string {
-  const name = paymentNames[payment].toLocaleLowerCase('az')
+  const name = paymentNameWords[payment].toLocaleLowerCase('az')
   return payment === 'online' ? `${name}, ${is_paid ? 'ödənilib' : 'gözlənilir'}` : name
 }
 

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Order, OwnOrder } from '#src/contract/client/shapes.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -135,7 +136,7 @@ async function withMoney(database: Querying, listed: Order[]): Promise<OwnOrder[
 /** GET orders/{id}/ (B3): one of the caller's orders. Another customer's order is 404 (D12). */
 export const showOrder = handler('order', async ({ id }, context) => {
   const [order] = await selectOrders(context.services.database, context, sql`and orders.id = ${id}`)
-  if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+  if (!order) throw new ApiError(404, { detail: answerWords.noOrder })
   return order
 })
 
@@ -146,7 +147,7 @@ export const showOrder = handler('order', async ({ id }, context) => {
 export const cancelOrder = handler('cancelOrder', ({ id }, context) =>
   transaction(context.services, async (tx) => {
     const [order] = await lockOrders(tx, sql`id = ${id} and ${ordersOf(context.caller)}`)
-    if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+    if (!order) throw new ApiError(404, { detail: answerWords.noOrder })
     if (order.canceled !== null) return { canceled: order.canceled }
     if (!canCancel(order)) throw new ApiError(409, { detail: tooLateText(order.is_pickup) })
     return { canceled: await cancelLocked(tx, order, context.caller.id, null) }

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { pages } from '#src/server/platform/database/tables/index.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -8,7 +10,7 @@ import { workingDaysText } from '#src/domain/checkout/arrival.ts'
 import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
 import { costText, freeFromText } from '#src/domain/checkout/delivery.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { TERMS_NAME, TERMS_SLUG } from '#src/domain/terms.ts'
+import { TERMS_SLUG, termsName } from '#src/domain/terms.ts'
 import type { Env } from '#src/server/platform/env.ts'
 import { escape } from '#src/server/platform/mail/letter.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -29,7 +31,7 @@ export const listPages = handler(
       hasLegalName(database),
     ])
     const needsTerms = isNamed && listed.every(({ slug }) => slug !== TERMS_SLUG)
-    return needsTerms ? [...listed, { slug: TERMS_SLUG, name: TERMS_NAME, icon: '' }] : listed
+    return needsTerms ? [...listed, { slug: TERMS_SLUG, name: termsName(), icon: '' }] : listed
   },
   { isKept: true },
 )
@@ -52,9 +54,9 @@ export const showPage = handler('page', async ({ slug }, context) => {
   const [page] = await database.select().from(pages).where(eq(pages.slug, slug))
   if (!page && slug === TERMS_SLUG && (await hasLegalName(database))) {
     context.shows('pages', 'shop')
-    return { slug, name: TERMS_NAME, icon: '', seo_title: '', seo_description: '', items: [] }
+    return { slug, name: termsName(), icon: '', seo_title: '', seo_description: '', items: [] }
   }
-  if (!page) throw await slugNotFound(database, 'page', slug, 'Səhifə tapılmadı.', context.shows)
+  if (!page) throw await slugNotFound(database, 'page', slug, answerWords.noPage, context.shows)
   context.shows(pageTag(page.id))
   const { rows } = await database.execute<Item>(sql`
     select page_items.id, page_items.name, content,
@@ -100,11 +102,14 @@ export async function deliveryTable(database: Querying, env: Env): Promise<strin
     [costText(type.price), freeFromText(type)].filter(Boolean).join(', '),
   ])
   const ways = payableWays({ payment_ways, card_payments }, env)
-  const table = ['Üsul', 'Nə vaxt', 'Qiymət'].map((name) => `<th>${name}</th>`).join('')
+  const table = [answerWords.way, answerWords.when, answerWords.price].map((name) => `<th>${name}</th>`).join('')
   const lines = rows.map((row) => `<tr>${row.map((text) => `<td>${escape(text)}</td>`).join('')}</tr>`).join('')
   return (
     (rows.length > 0
       ? `<table class="delivery-table"><thead><tr>${table}</tr></thead><tbody>${lines}</tbody></table>`
-      : '') + (ways.length > 0 ? `<p>Ödəniş: ${paymentWaysText(ways)}. ${paymentPlaceText(ways)}.</p>` : '')
+      : '') +
+    (ways.length > 0
+      ? `<p>${fill(answerWords.payment, { ways: paymentWaysText(ways), place: paymentPlaceText(ways) })}</p>`
+      : '')
   )
 }

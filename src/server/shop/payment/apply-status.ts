@@ -1,8 +1,8 @@
+import { failureWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { nextPollAfterFailure } from '#src/domain/payments/poll-schedule.ts'
 import {
-  failureWords,
   reviewWords,
   settlePayment,
   type PaymentState,

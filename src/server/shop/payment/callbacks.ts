@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -33,7 +34,7 @@ export function serveCallbacks(app: FastifyInstance, services: Services): void {
 /** Throws 404 for an unknown provider, and 400 for an unreadable or forged callback. */
 async function takeCallback(services: Services, name: string, body: string): Promise<void> {
   const provider = providerNames.some((known) => known === name) ? await openProvider(services, name) : null
-  if (!provider) throw new ApiError(404, { detail: 'Tapılmadı.' })
+  if (!provider) throw new ApiError(404, { detail: answerWords.notFound })
   const named = provider.readCallback(body)
   if (!named) throw new ApiError(400, { detail: 'Bildiriş oxunmadı.' })
   const { reference = null, provider_reference = null } = named

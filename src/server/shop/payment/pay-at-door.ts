@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -18,20 +19,19 @@ const words = { cash: 'qapıda nağd', card: 'qapıda kartla' }
 export const payAtDoor = handler('payAtDoor', async ({ id, payment }, { services, caller }) => {
   const open = await findOpen(services.database, sql`id = ${id} and ${ordersOf(caller)}`)
   if (open !== null && (await endUnpaid(unkeyed(services), open)) === 'pending')
-    throw new ApiError(409, { detail: 'Bank ödənişinizi hələ yoxlayır. Bir dəqiqə sonra yenidən cəhd edin.' })
+    throw new ApiError(409, { detail: answerWords.bankChecks })
   return transaction(services, async (tx) => {
     const [order] = await lockOrders(tx, sql`id = ${id} and ${ordersOf(caller)}`)
-    if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+    if (!order) throw new ApiError(404, { detail: answerWords.noOrder })
     const { payment_ways } = await readShopSettings(tx, ['payment_ways'])
-    if (!payment_ways.includes(payment)) throw new ApiError(400, { payment: ['Bu ödəniş üsulu yoxdur.'] })
-    if (order.canceled !== null || order.on_way !== null)
-      throw new ApiError(409, { detail: 'Bu sifarişin ödəniş üsulu artıq dəyişmir.' })
+    if (!payment_ways.includes(payment)) throw new ApiError(400, { payment: [answerWords.noPaymentWay] })
+    if (order.canceled !== null || order.on_way !== null) throw new ApiError(409, { detail: answerWords.paymentFixed })
     const { rows } = await tx.execute<{ state: string }>(
       sql`select state from payments where order_id = ${id} and state in ('paid', 'review')`,
     )
     if (rows[0])
       throw new ApiError(409, {
-        detail: rows[0].state === 'paid' ? 'Bu sifariş artıq ödənilib.' : 'Ödənişiniz yoxlanılır.',
+        detail: rows[0].state === 'paid' ? answerWords.alreadyPaid : answerWords.paymentChecked,
       })
     await tx.execute(sql`update payments set state = 'abandoned' where order_id = ${id} and state = 'open'`)
     const { rowCount } = await tx.execute(

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
@@ -42,11 +43,11 @@ async function readBank(database: Querying, reference: string): Promise<Row> {
     sql`select own_reference, amount, state from sandbox_payments where reference = ${reference}`,
   )
   const [row] = rows
-  if (!row) throw new ApiError(404, { detail: 'Belə ödəniş yoxdur.' })
+  if (!row) throw new ApiError(404, { detail: answerWords.noPayment })
   return row
 }
 
 /** Throws 404 in a shop that takes real money, because the test page must not report payments there. */
 async function refuseOutsideDemo(services: Services): Promise<void> {
-  if (!(await openProvider(services, SANDBOX))) throw new ApiError(404, { detail: 'Tapılmadı.' })
+  if (!(await openProvider(services, SANDBOX))) throw new ApiError(404, { detail: answerWords.notFound })
 }

@@ -1,7 +1,8 @@
+import { answerWords, failureWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
-import { failureWords, type FailureKind, type PaymentState } from '#src/domain/payments/payment-state.ts'
+import { type FailureKind, type PaymentState } from '#src/domain/payments/payment-state.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -56,7 +57,7 @@ export const showPayment = handler('showPayment', async ({ id, returned }, { ser
             limit 1) as last
       from orders where id = ${id} and ${ordersOf(caller)}`)
     const [row] = rows
-    if (!row) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+    if (!row) throw new ApiError(404, { detail: answerWords.noOrder })
     return row
   }
   const before = await read()

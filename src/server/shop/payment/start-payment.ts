@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -29,14 +31,14 @@ export const startPayment = handler('startPayment', ({ id }, context) => pay(id,
 /** POST orders/{id}/payment/instalments/ (Y7): the same in monthly instalments. */
 export const payInInstalments = handler('payInInstalments', async ({ id, months }, context) => {
   const { instalments } = await readSetup(context.services.database)
-  if (!instalments.includes(months)) throw new ApiError(400, { months: ['Belə taksit yoxdur.'] })
+  if (!instalments.includes(months)) throw new ApiError(400, { months: [answerWords.noInstalment] })
   return pay(id, months, context)
 })
 
 async function pay(id: number, months: number | null, { services, caller }: CustomerContext): Promise<{ url: string }> {
   const bare = unkeyed(services)
   const provider = await currentProvider(bare)
-  if (!provider) throw new ApiError(409, { detail: 'Onlayn ödəniş hazırda işləmir.' })
+  if (!provider) throw new ApiError(409, { detail: answerWords.onlineOff })
   const attempt = await openAttempt(bare, id, caller, provider.name, provider.can.instalments ? months : null)
   const url =
     attempt.url ??
@@ -74,15 +76,14 @@ function openAttempt(
           from payments where order_id = orders.id and state = 'open') as open
       from orders where id = ${id} and ${ordersOf(customer)}`)
     const [order] = rows
-    if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
-    if (order.paid) throw new ApiError(409, { detail: 'Bu sifariş artıq ödənilib.' })
-    if (order.in_review) throw new ApiError(409, { detail: 'Ödənişiniz yoxlanılır. Sizinlə əlaqə saxlayacağıq.' })
-    if (!order.payable) throw new ApiError(409, { detail: 'Bu sifariş onlayn ödənilmir.' })
+    if (!order) throw new ApiError(404, { detail: answerWords.noOrder })
+    if (order.paid) throw new ApiError(409, { detail: answerWords.alreadyPaid })
+    if (order.in_review) throw new ApiError(409, { detail: answerWords.paymentCheckedWeWrite })
+    if (!order.payable) throw new ApiError(409, { detail: answerWords.notOnline })
     if (order.open && !order.open.is_left) return { ...order.open, is_new: false }
     if (order.open) await failStart(tx, order.open.id)
     const attempt = order.attempts + 1
-    if (attempt > ATTEMPTS_MAX)
-      throw new ApiError(409, { detail: 'Bu sifariş üçün çox cəhd edilib. Bizimlə əlaqə saxlayın.' })
+    if (attempt > ATTEMPTS_MAX) throw new ApiError(409, { detail: answerWords.triedOften })
     const reference = `${orderNumber(id)}-${attempt}`
     const { rows: made } = await tx.execute<{ id: number }>(sql`
       insert into payments (order_id, attempt, provider, reference, amount, months, next_poll_at)
@@ -110,7 +111,7 @@ async function openPage(
       reference,
       amount,
       months,
-      description: `Sifariş № ${orderNumber(orderId)}`,
+      description: fill(answerWords.orderAtBank, { number: orderNumber(orderId) }),
       return_url: `${publicUrl}/profile/orders/${orderId}/payment`,
       callback_url: `${publicUrl}/api/v1/payment-callbacks/${provider.name}/`,
     })
@@ -146,5 +147,4 @@ async function awaitPage(services: Services, id: number): Promise<string> {
   throw notOpened()
 }
 
-const notOpened = () =>
-  new ApiError(503, { detail: 'Bankın səhifəsi açılmadı. Sifarişiniz qalır, bir az sonra yenidən ödəyin.' })
+const notOpened = () => new ApiError(503, { detail: answerWords.bankClosed })

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { greetingName } from '../account/own-email.ts'
@@ -29,7 +30,7 @@ export const eraseAccount = handler('eraseAccount', async ({ password }, context
     if (!account) throw passwordWrong()
     if (account.is_staff)
       throw new ApiError(409, {
-        detail: 'Mağazada işləyənin hesabı silinmir: əvvəlcə mağaza sahibi rolunuzu götürsün.',
+        detail: answerWords.staffStays,
       })
     await refuseOpenOrders(tx, caller)
     await recordEvent(context, tx, 'account-erased', caller.id)
@@ -44,8 +45,7 @@ async function refuseOpenOrders(tx: Transaction, caller: Caller): Promise<void> 
     sql`select from orders where ${ordersOf(caller)} and delivered is null and canceled is null
       and returned is null limit 1`,
   )
-  if (rows.length > 0)
-    throw new ApiError(409, { detail: 'Açıq sifarişiniz var: çatdırılmasını gözləyin və ya onu iptal edin.' })
+  if (rows.length > 0) throw new ApiError(409, { detail: answerWords.openOrders })
 }
 
 async function forget(tx: Transaction, caller: Caller, email: string): Promise<void> {
@@ -111,7 +111,7 @@ async function forgetReturns(tx: Transaction, userId: number): Promise<void> {
 }
 
 function passwordWrong(): ApiError {
-  return new ApiError(400, { password: ['Şifrə yanlışdır.'] })
+  return new ApiError(400, { password: [answerWords.plainPasswordWrong] })
 }
 
 /** Mails the e-mail of an erased account. The job contains the e-mail, because the account no longer has it. */

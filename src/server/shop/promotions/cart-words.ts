@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { formatManat } from '#src/domain/money.ts'
 import type { CartLine } from '#src/domain/promotions/cart.ts'
 import { hintWords, reasonWords } from '#src/domain/promotions/customer-words.ts'
@@ -14,7 +16,7 @@ type Row = { line: number | null; quantity: number | null }
 /** Returns why a line or the order costs less, in words for the customer (E53). */
 export function reasonOf(promotion: Promotion, lines: readonly CartLine[], { line, quantity }: Row): string {
   const { name, effect, minimum, scope } = promotion
-  if (line === null && minimum > 0 && scope.all) return `səbət ${from(minimum)} yuxarıdır`
+  if (line === null && minimum > 0 && scope.all) return fill(answerWords.cartAbove, { amount: formatManat(minimum) })
   const words = reasonWords(effect, quantity ?? 1, line === null ? 0 : countedPieces(promotion, lines, line))
   return line === null || words.startsWith(name) ? words : `${name}: ${words}`
 }
@@ -22,7 +24,9 @@ export function reasonOf(promotion: Promotion, lines: readonly CartLine[], { lin
 /** Returns why a gift is given: '90.00 ₼-dan yuxarı səbətə əlavə olunur'. */
 export function giftReason(promotion: Promotion | undefined): string {
   if (promotion === undefined) return ''
-  return promotion.minimum > 0 ? `${from(promotion.minimum)} yuxarı səbətə əlavə olunur` : promotion.name
+  return promotion.minimum > 0
+    ? fill(answerWords.giftAbove, { amount: formatManat(promotion.minimum) })
+    : promotion.name
 }
 
 /**
@@ -58,6 +62,3 @@ function countedPieces({ effect, scope }: Promotion, lines: readonly CartLine[],
     .filter((line) => (isTogether ? inScope(scope, line) : line.product_id === lines[at]?.product_id))
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
-
-/** '80.00 ₼-dan': 'manatdan' ends so for each amount. */
-const from = (amount: number) => `${formatManat(amount)}-dan`

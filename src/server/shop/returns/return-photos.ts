@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
@@ -43,13 +44,12 @@ async function refusePhoto(database: Querying, { caller }: CustomerContext, orde
     select ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`returned`)} as returned
     from orders where id = ${orderId} and ${ordersOf(caller)} for no key update`)
   const [order] = rows
-  if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+  if (!order) throw new ApiError(404, { detail: answerWords.noOrder })
   refuseOutside(order.delivered, order.returned, await readReturnDays(database))
   const { rows: unsent } = await database.execute<{ count: number }>(
     sql`select count(*)::int as count from return_photos where order_id = ${orderId} and request_id is null`,
   )
-  if ((unsent[0]?.count ?? 0) >= UNSENT)
-    throw new ApiError(409, { detail: 'Göndərilməmiş şəkillər çoxdur. Bir gündən sonra yenidən cəhd edin.' })
+  if ((unsent[0]?.count ?? 0) >= UNSENT) throw new ApiError(409, { detail: answerWords.photosUnsent })
 }
 
 /** GET return-photos/{id}/ (G9). Another customer's photo is 404 (D12). */
@@ -64,7 +64,7 @@ export async function readPhoto({ database, mediaStore }: Services, which: Retur
   )
   const [photo] = rows
   const content = photo ? await mediaStore.read(`${FOLDER}/${photo.key}`) : null
-  if (!photo || !content) throw new ApiError(404, { detail: 'Şəkil tapılmadı.' })
+  if (!photo || !content) throw new ApiError(404, { detail: answerWords.noPicture })
   return { name: `qaytarma-${photo.id}.jpg`, type: 'image/jpeg', content }
 }
 

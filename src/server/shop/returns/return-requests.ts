@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
@@ -26,7 +27,7 @@ export const orderReturns = handler('orderReturns', async ({ id }, { services: {
         from order_items where order_id = orders.id) as lines
     from orders where orders.id = ${id} and ${ordersOf(caller)}`)
   const [order] = rows
-  if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+  if (!order) throw new ApiError(404, { detail: answerWords.noOrder })
   const isLeft = order.lines.some(({ left }) => left > 0)
   const until = isLeft ? returnUntil(order.delivered, order.returned, await readReturnDays(database)) : null
   const requests = await selectRequests(database, sql`return_requests.order_id = ${id}`)
@@ -41,12 +42,12 @@ export const orderReturns = handler('orderReturns', async ({ id }, { services: {
 export const askReturn = handler('askReturn', ({ id, lines, text, photos }, context) =>
   transaction(context.services, async (tx) => {
     const [order] = await lockOrders(tx, sql`id = ${id} and ${ordersOf(context.caller)}`)
-    if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+    if (!order) throw new ApiError(404, { detail: answerWords.noOrder })
     refuseOutside(order.delivered, order.returned, await readReturnDays(tx))
     await refuseTooMany(tx, id)
     await refuseWrongLines(tx, id, lines)
     if (text === '' && lines.some(({ reason }) => reason === 'other'))
-      throw new ApiError(400, { text: ['Səbəbi öz sözünüzlə yazın.'] })
+      throw new ApiError(400, { text: [answerWords.reasonInWords] })
     const {
       rows: [made],
     } = await tx.execute<{ id: number }>(sql`
@@ -71,8 +72,8 @@ export const withdrawReturn = handler('withdrawReturn', ({ id }, context) =>
     const { rows } = await tx.execute<{ order_id: number; state: string }>(sql`
       select order_id, state from return_requests where id = ${id} and user_id = ${context.caller.id} for update`)
     const [request] = rows
-    if (!request) throw new ApiError(404, { detail: 'Sorğu tapılmadı.' })
-    if (request.state !== 'sent') throw new ApiError(409, { detail: 'Mağaza bu sorğuya artıq cavab verib.' })
+    if (!request) throw new ApiError(404, { detail: answerWords.noRequest })
+    if (request.state !== 'sent') throw new ApiError(409, { detail: answerWords.requestAnswered })
     await tx.execute(sql`update return_requests set state = 'withdrawn', closed_at = now() where id = ${id}`)
     await tx.execute(sql`
       insert into order_events (order_id, user_id, event)
@@ -92,8 +93,7 @@ async function refuseTooMany(tx: Transaction, orderId: number): Promise<void> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from return_requests where order_id = ${orderId}`,
   )
-  if ((rows[0]?.count ?? 0) >= REQUESTS_PER_ORDER)
-    throw new ApiError(409, { detail: 'Bu sifariş üzrə çox sorğu göndərilib. Bizə zəng edin.' })
+  if ((rows[0]?.count ?? 0) >= REQUESTS_PER_ORDER) throw new ApiError(409, { detail: answerWords.requestsSent })
 }
 
 async function refuseWrongLines(
@@ -105,11 +105,10 @@ async function refuseWrongLines(
     select id, ${piecesLeft} as left, no_return from order_items where order_id = ${orderId}`)
   const known = new Map(rows.map((line) => [line.id, line]))
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
-    throw new ApiError(400, { lines: ['Sətir iki dəfə yazılıb.'] })
+    throw new ApiError(400, { lines: [answerWords.lineTwice] })
   for (const { id, quantity } of lines) {
-    if (known.get(id)?.no_return) throw new ApiError(400, { lines: ['Bu məhsul qaytarılmır.'] })
-    if (quantity > (known.get(id)?.left ?? 0))
-      throw new ApiError(400, { lines: ['Bu qədər ədəd sizdə yoxdur və ya artıq sorğuda var.'] })
+    if (known.get(id)?.no_return) throw new ApiError(400, { lines: [answerWords.notReturnable] })
+    if (quantity > (known.get(id)?.left ?? 0)) throw new ApiError(400, { lines: [answerWords.tooManyPieces] })
   }
 }
 
@@ -124,5 +123,5 @@ async function attachPhotos(
     update return_photos set request_id = ${request}, position = place
     from unnest(${sql.param([...photos])}::int[]) with ordinality named (photo, place)
     where return_photos.id = photo and order_id = ${order} and user_id = ${caller.id} and request_id is null`)
-  if (rowCount !== photos.length) throw new ApiError(400, { photos: ['Şəkil tapılmadı. Onu yenidən əlavə edin.'] })
+  if (rowCount !== photos.length) throw new ApiError(400, { photos: [answerWords.noPictureAddAgain] })
 }

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
@@ -29,9 +31,9 @@ export function returnUntil(delivered: string | null, returned: string | null, d
 /** Throws 409 if no goods of the order can be asked to return. */
 export function refuseOutside(delivered: string | null, returned: string | null, days: number): void {
   if (returnUntil(delivered, returned, days) !== null) return
-  if (delivered === null) throw new ApiError(409, { detail: 'Sifariş hələ təhvil verilməyib.' })
-  if (returned !== null) throw new ApiError(409, { detail: 'Sifariş artıq qaytarılıb.' })
-  if (days === 0) throw new ApiError(409, { detail: 'Saytdan qaytarma sorğusu qəbul edilmir. Bizə zəng edin.' })
+  if (delivered === null) throw new ApiError(409, { detail: answerWords.notDelivered })
+  if (returned !== null) throw new ApiError(409, { detail: answerWords.alreadyReturned })
+  if (days === 0) throw new ApiError(409, { detail: answerWords.returnsClosed })
   const last = dayText(lastReturnDay(bakuDay(Date.parse(delivered)), days))
-  throw new ApiError(409, { detail: `Qaytarma müddəti ${last} tarixində bitib.` })
+  throw new ApiError(409, { detail: fill(answerWords.returnTimeEnded, { last }) })
 }

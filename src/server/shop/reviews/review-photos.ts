@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { REVIEW_PHOTOS } from '#src/domain/reviews/rating.ts'
@@ -40,12 +42,12 @@ async function refuseMore(database: Querying, slug: string, user: number): Promi
     select reviews.id from reviews join products on products.id = product_id where slug = ${slug}
       and user_id = ${user} for update of reviews`)
   const review = rows[0]
-  if (!review) throw new ApiError(404, { detail: 'Əvvəlcə rəy yazın.' })
+  if (!review) throw new ApiError(404, { detail: answerWords.reviewFirst })
   const counted = await database.execute<{ count: number }>(
     sql`select count(*)::int as count from review_photos where review_id = ${review.id}`,
   )
   if ((counted.rows[0]?.count ?? 0) >= REVIEW_PHOTOS)
-    throw new ApiError(409, { detail: `Bir rəyə ən çoxu ${REVIEW_PHOTOS} şəkil əlavə etmək olar.` })
+    throw new ApiError(409, { detail: fill(answerWords.photosFull, { n: REVIEW_PHOTOS }) })
   return review.id
 }
 
@@ -58,7 +60,7 @@ export const dropReviewPhoto = handler('dropReviewPhoto', ({ id }, { caller, ser
     const { rowCount } = await tx.execute(sql`
       delete from review_photos using reviews where review_photos.id = ${id} and reviews.id = review_id
         and user_id = ${caller.id}`)
-    if (!rowCount) throw new ApiError(404, { detail: 'Bu şəkil rəyinizdə yoxdur.' })
+    if (!rowCount) throw new ApiError(404, { detail: answerWords.photoNotYours })
     return undefined
   }),
 )

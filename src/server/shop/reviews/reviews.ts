@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -23,7 +24,7 @@ export const rateProduct = handler('rateProduct', ({ slug, point, content }, con
       sql`select id from products where slug = ${slug} and ${visible} for no key update`,
     )
     const product = rows[0]
-    if (!product) throw await slugNotFound(tx, 'product', slug, 'Məhsul tapılmadı.')
+    if (!product) throw await slugNotFound(tx, 'product', slug, answerWords.noProduct)
     // Not left to the conflict alone, which would use up an id each time.
     const written = await tx.execute<{ id: number }>(sql`
       insert into reviews (user_id, product_id, point, content) select ${caller.id}::int, ${product.id}::int,
@@ -31,7 +32,7 @@ export const rateProduct = handler('rateProduct', ({ slug, point, content }, con
       where not exists (select from reviews where user_id = ${caller.id} and product_id = ${product.id})
       on conflict (user_id, product_id) do nothing returning id`)
     const id = written.rows[0]?.id
-    if (id === undefined) throw new ApiError(409, { detail: 'Siz artıq dəyərləndirmə etmisiniz.' })
+    if (id === undefined) throw new ApiError(409, { detail: answerWords.alreadyReviewed })
     const [review] = await selectReviews(tx, sql`where reviews.id = ${id}`, sql`true`)
     if (!review) throw new Error('the written review was not found')
     return review
@@ -70,7 +71,7 @@ export const listProductRates = handler(
       sql`select id from products where slug = ${slug} and ${visible}`,
     )
     const product = rows[0]
-    if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
+    if (!product) throw await slugNotFound(database, 'product', slug, answerWords.noProduct)
     const path = reviews.productRates.path.replace('{slug}', encodeURIComponent(slug))
     const isVisible = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`
     const { point } = query

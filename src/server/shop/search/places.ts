@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { asc } from 'drizzle-orm'
 import { asksForPage, asksForSale } from '#src/domain/search/places.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
@@ -18,7 +19,7 @@ export async function findPlaces(
     .orderBy(asc(pages.position), asc(pages.id))
   const asked = all.filter(({ name }) => asksForPage(text, name)).slice(0, MOST)
   return [
-    ...(asksForSale(text) ? [{ name: 'Endirimlər', path: '/sales' }] : []),
+    ...(asksForSale(text) ? [{ name: answerWords.sales, path: '/sales' }] : []),
     ...asked.map(({ name, slug }) => ({ name, path: `/page/${slug}` })),
   ]
 }

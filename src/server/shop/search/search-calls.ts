@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { SearchText } from '#src/contract/search.ts'
@@ -46,7 +47,8 @@ export const searchByPath = handler(
   'searchByPath',
   async (input, context) => {
     const { data, error } = SearchText.safeParse(input.search)
-    if (error) throw new ApiError(400, { detail: error.issues[0] ? issueText(error.issues[0]) : 'Yanlış dəyər.' })
+    if (error)
+      throw new ApiError(400, { detail: error.issues[0] ? issueText(error.issues[0]) : answerWords.wrongValue })
     return findProducts(context, data)
   },
   { isQueued: true },

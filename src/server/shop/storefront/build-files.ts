@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -126,7 +127,7 @@ async function sendEarlier(
   const plain = type && /^[\w.-]{1,200}$/.test(name) ? `assets/${part}/${name}` : null
   const squeezed = plain && acceptsEncoding(headers['accept-encoding'], 'br') ? await store.read(`${plain}.br`) : null
   const bytes = squeezed ?? (plain && (await store.read(plain)))
-  if (!bytes || !type) throw new ApiError(404, { detail: 'Fayl tapılmadı.' })
+  if (!bytes || !type) throw new ApiError(404, { detail: answerWords.noFileFound })
   if (squeezed) void reply.header('content-encoding', 'br')
   return reply.code(200).headers({ 'cache-control': FOREVER, vary: 'accept-encoding' }).type(type).send(bytes)
 }

@@ -1,3 +1,4 @@
+import { answerWords } from '#src/words/words.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -7,9 +8,10 @@ import { alone, type KeptPage } from '#src/server/platform/cache/cache.ts'
 import { within } from '#src/server/platform/database/database-gone.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
 import type { RenderedFor } from '#src/server/platform/http/in-process.ts'
+import { inLanguage } from '#src/server/platform/language.ts'
 import { BusyError } from '#src/server/platform/admission/admission.ts'
 import { clientGone, ClientGone } from '#src/server/platform/http/client-gone.ts'
-import { languageOfPath } from '#src/words/language.ts'
+import { languageNow, languageOfPath } from '#src/words/language.ts'
 import { gzipPage } from './gzip-page.ts'
 import { acceptedEncoding, pageHeaders, statusOf, type Encoding } from './page-headers.ts'
 import { canonicalAddress, lowerCaseAddress, type CanonicalAddress } from './canonical-address.ts'
@@ -146,7 +148,7 @@ export function servePages(
       void reply.header('cache-status', `buxar; ${from}`)
       return await send(request, reply, made, () => services.pageCache.measure(address.path, made))
     } catch (error) {
-      if (error instanceof BusyError) return sendBusy(reply)
+      if (error instanceof BusyError) return sendBusy(request, reply)
       throw error
     }
   })
@@ -177,16 +179,16 @@ function isOfCheckout(path: string): boolean {
 }
 
 /** A page without files: it must be sent while the server has no time. */
-const BUSY =
-  '<!doctype html><html lang="az"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bir az gözləyin</title><h1>Bir az gözləyin</h1><p>Mağazada indi çox iş var. Bir neçə saniyədən sonra səhifəni yeniləyin.</p></html>'
+const busyPage = () =>
+  `<!doctype html><html lang="${languageNow()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${answerWords.wait}</title><h1>${answerWords.wait}</h1><p>${answerWords.busyPage}</p></html>`
 
-function sendBusy(reply: FastifyReply): FastifyReply {
+function sendBusy({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .header('retry-after', new BusyError().retry_after)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(BUSY)
+    .send(inLanguage(languageOfPath(url).language, busyPage))
 }
 
 /** Sends a page. Calls `grown` after it has added another encoding. */

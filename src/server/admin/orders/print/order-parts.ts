@@ -1,4 +1,4 @@
-import { paymentNames } from '#src/domain/checkout/arrival.ts'
+import { paymentNameWords } from '#src/words/words.ts'
 import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
 import { optionLine } from '#src/domain/checkout/option-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -99,7 +99,7 @@ export function paymentText(order: WholeOrder): string {
   if (order.payment_state === 'paid') return 'Onlayn ödənilib'
   if (order.payment_state === 'written_off') return 'Ödəniş silinib'
   if (order.payment_state === 'pending') return 'Onlayn ödəniş gözlənilir'
-  return order.delivered === null && order.owed === 0 && order.total > 0 ? 'Ödənilib' : paymentNames[order.payment]
+  return order.delivered === null && order.owed === 0 && order.total > 0 ? 'Ödənilib' : paymentNameWords[order.payment]
 }
 
 /** Returns the lines below the name of a line: whether a promotion gave it (E53), and its options. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { CustomerLinks } from './customer-links.tsx'
@@ -9,15 +10,15 @@ export default function AccountMenu() {
   return (
     <>
       <button popoverTarget="account-menu">
-        <span className="sr-only">Hesab</span>
+        <span className="sr-only">{frameWords.account}</span>
         <span className="avatar" aria-hidden="true">
           {user ? initials(user) : <Icon name="user" />}
         </span>
         <span aria-hidden="true">{user?.first_name}</span>
         <Icon name="caret-down" className="icon-16" />
       </button>
-      <nav id="account-menu" popover="auto" className="small-menu" aria-label="Hesab" onClick={hide}>
-        <CustomerLinks first={user?.name ?? 'Hesab'} link={Link} />
+      <nav id="account-menu" popover="auto" className="small-menu" aria-label={frameWords.account} onClick={hide}>
+        <CustomerLinks first={user?.name ?? frameWords.account} link={Link} />
       </nav>
     </>
   )

@@ -1,6 +1,8 @@
 import { Link, useRevalidator } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
+import { fill } from '#src/words/spoken.ts'
+import { accountWords, frameWords, ordersWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -24,7 +26,9 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   const canceled = orders?.filter((order) => order.canceled !== null) ?? []
   return (
     <>
-      <h1 className="title-page">{`Salam${user ? `, ${user.first_name}` : ''}`}</h1>
+      <h1 className="title-page">
+        {user ? fill(accountWords.helloName, { name: user.first_name }) : accountWords.hello}
+      </h1>
       {user && (
         <p className="profile-facts">
           <span>{user.name}</span>
@@ -32,16 +36,16 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
           <span>{phoneText(user.phone)}</span>
         </p>
       )}
-      <h2 className="profile-heading">Aktiv sifarişlər</h2>
+      <h2 className="profile-heading">{ordersWords.active}</h2>
       {orders === null ? (
-        <NotLoaded text="Sifarişlər yüklənmədi." className="panel profile-failed" retry={() => void revalidate()} />
+        <NotLoaded text={ordersWords.failed} className="panel profile-failed" retry={() => void revalidate()} />
       ) : active.length === 0 ? (
         <div className="empty panel">
           <Drawing name="orders" />
-          <h3 className="title-part">Aktiv sifarişiniz yoxdur</h3>
-          <p>Sifariş verəndə gedişini burada görəcəksiniz.</p>
+          <h3 className="title-part">{ordersWords.noActive}</h3>
+          <p>{ordersWords.noneLead}</p>
           <Link to="/shop" className="button button-main">
-            Mağazaya get
+            {frameWords.toShop}
           </Link>
         </div>
       ) : (
@@ -53,7 +57,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
       )}
       {canceled.length > 0 && (
         <>
-          <h2 className="profile-heading">İptal edilənlər</h2>
+          <h2 className="profile-heading">{ordersWords.canceled}</h2>
           <div className="order-list">
             {canceled.map((order) => (
               <OrderPanel key={order.id} order={order} />

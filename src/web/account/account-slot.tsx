@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
@@ -14,7 +15,7 @@ export function AccountSlot() {
     <div className="account-slot">
       <Link to={path}>
         <Icon name="user" />
-        Giriş
+        {frameWords.signIn}
       </Link>
       {signed_in && <AccountMenu />}
     </div>

@@ -2,6 +2,8 @@ import { useState, type SyntheticEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { ALREADY_ACTIVE } from '#src/domain/account/activation.ts'
+import { fill } from '#src/words/spoken.ts'
+import { accountWords, frameWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -13,7 +15,7 @@ import { useOnward, useTarget } from '../session/sign-in-path.ts'
 import { ShopPicture } from '../shop/shop-picture.tsx'
 import type { Route } from './+types/activate-screen.ts'
 
-export const meta = () => [{ title: 'Aktivləşdirmə' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: accountWords.activation }, { name: 'robots', content: 'noindex' }]
 
 /** Activates the account when the screen opens, if the address has both parts of the link (storefront §2). */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -31,7 +33,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <Waiting text="Hesab aktivləşdirilir…" />
+  return <Waiting text={accountWords.activating} />
 }
 
 /** The result of the activation. If it failed, also a form that requests another link. */
@@ -39,26 +41,21 @@ export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
   const { outcome, detail } = loaderData
   if (outcome === 'already active') return <AlreadyActive />
   if (outcome !== 'activated') return <Resend hasLink={outcome === 'failed'} detail={detail} />
-  return <Activated title="Hsabınız Aktivləşdirildi" text="Activation Successful" more={NOW_LOGIN} />
+  return <Activated title={accountWords.activated} text={accountWords.activationDone} more={accountWords.nowLogIn} />
 }
 
 function AlreadyActive() {
-  return <Activated title="Hesabınız artıq aktivdir" text={TO_LOGIN} />
+  return <Activated title={accountWords.alreadyActive} text={accountWords.linkUsed} />
 }
-
-// The word joiner keeps 'E-mail' on one line.
-const TO_LOGIN = 'Bu keçiddən istifadə olunub. E-\u2060mail və şifrənizlə daxil olun.'
-const NOW_LOGIN = 'İndi e-\u2060mail və şifrənizlə daxil olun.'
-
-const gains = [
-  { icon: 'package', name: 'Sifarişlərim', text: 'Harada olduğunu addım-addım görürsünüz' },
-  { icon: 'arrow-clockwise', name: 'Yenidən al', text: 'Keçən sifarişi bir toxunuşla təkrarlayın' },
-  { icon: 'heart', name: 'İstəklərim', text: 'Bəyəndikləriniz bütün cihazlarınızda' },
-] as const
 
 /** An active account, the way to the login, and what an account is good for. */
 function Activated({ title, text, more }: { title: string; text: string; more?: string }) {
   const onward = useOnward()
+  const gains = [
+    { icon: 'package', name: accountWords.orders, gain: accountWords.gainOrders },
+    { icon: 'arrow-clockwise', name: accountWords.buyAgain, gain: accountWords.gainBuyAgain },
+    { icon: 'heart', name: accountWords.likes, gain: accountWords.gainLikes },
+  ] as const
   return (
     <div className="activated page-width">
       <div className="activated-hero">
@@ -73,13 +70,13 @@ function Activated({ title, text, more }: { title: string; text: string; more?: 
         {more && <span>{more}</span>}
       </p>
       <Link to={onward('/login')} className="button button-56 button-main">
-        Giriş
+        {accountWords.logIn}
       </Link>
       <Link to="/shop" className="button button-56 button-outline">
-        Mağazaya get
+        {frameWords.toShop}
       </Link>
       <ul>
-        {gains.map(({ icon, name, text: gain }) => (
+        {gains.map(({ icon, name, gain }) => (
           <li key={name}>
             <Icon name={icon} />
             <b>{name}</b>
@@ -111,22 +108,26 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
       setSent(true)
     } catch (failure) {
       refused()
-      if (!(failure instanceof ApiError)) return setAlerts(['Something went wrong. Please try again'])
+      if (!(failure instanceof ApiError)) return setAlerts([accountWords.somethingWrong])
       setError(failure.field('email'))
-      setAlerts([failure.status === 400 ? 'Bad Request' : (failure.detail ?? `Status ${failure.status}`)])
+      setAlerts([
+        failure.status === 400
+          ? accountWords.badRequest
+          : (failure.detail ?? fill(accountWords.status, { status: failure.status })),
+      ])
     }
   }
 
   return (
     <div className="empty page-width">
       <Drawing name="mail" />
-      <h1 className="title-section">{sent ? 'E-\u2060mailinizi yoxlayın' : 'Xəta baş verdi'}</h1>
+      <h1 className="title-section">{sent ? accountWords.openYourMail : frameWords.failedTitle}</h1>
       <p>
         {sent
-          ? 'Aktivləşdirmə linki məktubdadır.'
+          ? accountWords.linkIsInMail
           : hasLink
-            ? `${detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün e-\u2060mailinizi yazın.`
-            : `Bu ünvanda aktivləşdirmə linki yoxdur. E-\u2060mailinizi yazın, linki göndərək.`}
+            ? fill(accountWords.writeForLink, { reason: detail ?? accountWords.linkBroken })
+            : accountWords.noLink}
       </p>
       <form
         ref={place}
@@ -136,27 +137,27 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
         onSubmit={(event) => void submit(event)}
       >
         <Field
-          label="E-mail"
+          label={accountWords.email}
           name="email"
           type="email"
           autoComplete="email"
-          hint="Aktivləşdirmə məktubu bura gələcək"
+          hint={accountWords.mailHint}
           sign="envelope-simple"
           defaultValue={email}
           error={error}
         />
         <FormAlerts alerts={alerts} />
-        <button className="button button-56 button-main">Resend Activation</button>
+        <button className="button button-56 button-main">{accountWords.resend}</button>
         <p role="status" className="form-done">
           {sent && (
             <>
-              <span>Activation Email Sent</span>
-              <small>Bəzən məktub «Spam» qovluğuna düşür.</small>
+              <span>{accountWords.resent}</span>
+              <small>{accountWords.lookInSpam}</small>
             </>
           )}
         </p>
         <Link to={onward('/login')} className="button-text account-resend">
-          Girişə qayıt
+          {accountWords.backToLogin}
         </Link>
       </form>
     </div>

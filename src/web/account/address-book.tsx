@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
+import { fill } from '#src/words/spoken.ts'
+import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { addressText } from '../checkout/last-address.ts'
 import { Drawing } from '../parts/drawing.tsx'
@@ -40,8 +42,8 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
       {kept.length === 0 && (
         <>
           <Drawing name="orders" />
-          <h2 className="title-part">Saxlanmış ünvan yoxdur</h2>
-          <p>Ünvanı bir dəfə yazın, sonrakı sifarişlərdə bir toxunuşla seçin.</p>
+          <h2 className="title-part">{accountWords.noAddresses}</h2>
+          <p>{accountWords.noAddressesLead}</p>
         </>
       )}
       <ul className="address-book">
@@ -51,26 +53,26 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
             <button
               type="button"
               className="button button-44 button-outline"
-              aria-label={`Dəyişdir: ${addressText(one)}`}
+              aria-label={fill(accountWords.changeWhat, { address: addressText(one) })}
               onClick={() => setOpen(one)}
             >
-              Dəyişdir
+              {accountWords.change}
             </button>
             <button
               {...takesOut}
               type="button"
               className="button button-44 button-outline"
-              aria-label={`Sil: ${addressText(one)}`}
+              aria-label={fill(accountWords.removeWhat, { address: addressText(one) })}
               aria-disabled={busy}
               onClick={({ currentTarget }) => !busy && void drop(one.id, currentTarget)}
             >
-              Sil
+              {accountWords.remove}
             </button>
           </li>
         ))}
       </ul>
       <button type="button" className="button button-outline" onClick={() => setOpen('new')}>
-        Ünvan əlavə et
+        {accountWords.addAddress}
       </button>
       {open && <AddressDialog address={open === 'new' ? null : open} close={() => setOpen(null)} onSaved={show} />}
     </div>

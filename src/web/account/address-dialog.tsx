@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
+import { accountWords, frameWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { PlaceFields } from '../checkout/place-fields.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -34,17 +35,17 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   }
 
   return (
-    <Dialog open close={close} title={address ? 'Ünvanı dəyişdir' : 'Yeni ünvan'} width={500}>
+    <Dialog open close={close} title={address ? accountWords.changeAddress : accountWords.newAddress} width={500}>
       <form ref={form} noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <div className="field-pair">
           <PlaceFields place={address ?? {}} errors={errors} />
         </div>
         <div className="dialog-actions">
           <button type="button" className="button button-outline" onClick={close}>
-            Bağla
+            {frameWords.close}
           </button>
           <button className="button button-main" aria-disabled={waiting}>
-            Yadda saxla
+            {accountWords.save}
           </button>
         </div>
       </form>

@@ -1,9 +1,10 @@
+import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { orSignIn } from '../session/require-sign-in.ts'
 import type { Route } from './+types/addresses-screen.ts'
 import { AddressBook } from './address-book.tsx'
 
-export const meta = () => [{ title: 'Ünvanlarım' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: accountWords.addresses }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return orSignIn(request, () => api.call('listAddresses', {}))
@@ -14,7 +15,7 @@ clientLoader.hydrate = true as const
 export default function AddressesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="title-page title-apart">Ünvanlarım</h1>
+      <h1 className="title-page title-apart">{accountWords.addresses}</h1>
       <AddressBook addresses={loaderData} />
     </>
   )

@@ -1,11 +1,12 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { User } from '#src/contract/client/shapes.ts'
+import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { useSentForm } from '../parts/sent-form.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { storeTokens } from '../session/session.ts'
-import { confirmationFault, newPasswordFault, REQUIRED } from './new-password-rules.ts'
+import { confirmationFault, newPasswordFault } from './new-password-rules.ts'
 
 const EMPTY = { old_password: '', password: '', password2: '' }
 const names = ['old_password', 'password', 'password2'] as const
@@ -33,7 +34,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       storeTokens(await api.call('changePassword', { id: user.id, ...values }))
       setValues(EMPTY)
       setLeft(new Set())
-      showSnackbar({ text: 'Şifrəniz dəyişdirildi.', tone: 'done', timeout: SNACKBAR_FORM })
+      showSnackbar({ text: accountWords.passwordChanged, tone: 'done', timeout: SNACKBAR_FORM })
     })
   }
 
@@ -52,13 +53,13 @@ export function ChangePasswordForm({ user }: { user: User }) {
     <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField label="Əvvəlki Şifrə" autoComplete="current-password" {...field('old_password')} />
+      <PasswordField label={accountWords.oldPassword} autoComplete="current-password" {...field('old_password')} />
       <div className="field-pair">
-        <PasswordField label="Şifrə" autoComplete="new-password" {...field('password')} />
-        <PasswordField label="Şifrəni Təsdiqlə" autoComplete="new-password" {...field('password2')} />
+        <PasswordField label={accountWords.password} autoComplete="new-password" {...field('password')} />
+        <PasswordField label={accountWords.repeatPassword} autoComplete="new-password" {...field('password2')} />
       </div>
       <button className="button button-main" disabled={!ready} aria-disabled={waiting}>
-        Şifrəni Dəyişdir
+        {accountWords.changePassword}
       </button>
     </form>
   )
@@ -66,7 +67,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
 
 function errorsOf(values: Record<Name, string>): Errors {
   return {
-    old_password: values.old_password === '' ? REQUIRED : undefined,
+    old_password: values.old_password === '' ? accountWords.passwordMissing : undefined,
     password: newPasswordFault(values.password),
     password2: confirmationFault(values.password, values.password2),
   }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { signOut } from '../session/tokens.ts'
 import { accountLinks } from './account-links.ts'
@@ -19,7 +20,7 @@ export function CustomerLinks({ first, link: To }: CustomerLinksProps) {
         <Icon name="user" />
         <span>{first}</span>
       </To>
-      {accountLinks.map(({ to, name, icon }) => (
+      {accountLinks().map(({ to, name, icon }) => (
         <To key={to} to={to}>
           <Icon name={icon} />
           <span>{name}</span>
@@ -32,7 +33,7 @@ export function CustomerLinks({ first, link: To }: CustomerLinksProps) {
         }}
       >
         <Icon name="sign-out" />
-        Çıxış
+        {frameWords.signOut}
       </button>
     </>
   )

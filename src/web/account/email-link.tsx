@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { accountWords, frameWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { showFailure } from '../parts/show-failure.ts'
@@ -36,9 +37,9 @@ function LinkScreen({ words, act }: { words: Words; act: () => Promise<void> }) 
   return (
     <div className="empty page-width">
       <Drawing name={outcome === 'refused' ? 'offline' : 'orders'} />
-      <h1 className="title-section">{outcome === 'refused' ? 'Xəta baş verdi' : words.title}</h1>
+      <h1 className="title-section">{outcome === 'refused' ? frameWords.failedTitle : words.title}</h1>
       <p role="status">
-        {outcome === 'refused' ? 'Link etibarsızdır və ya vaxtı bitib.' : outcome === 'done' ? words.done : words.lead}
+        {outcome === 'refused' ? accountWords.linkWrong : outcome === 'done' ? words.done : words.lead}
       </p>
       {outcome === 'asked' ? (
         <button type="button" className="button button-main" aria-disabled={waiting} onClick={() => void press()}>
@@ -46,7 +47,7 @@ function LinkScreen({ words, act }: { words: Words; act: () => Promise<void> }) 
         </button>
       ) : (
         <Link to="/profile/setting" className="button button-main">
-          Ayarlar
+          {accountWords.settings}
         </Link>
       )}
     </div>
@@ -56,10 +57,10 @@ function LinkScreen({ words, act }: { words: Words; act: () => Promise<void> }) 
 /** Confirms a new e-mail (D41). */
 export function ConfirmEmail({ token }: { token: string }) {
   const words = {
-    title: 'Yeni e-mail',
-    lead: 'Bu e-\u2060maili hesabınızda istifadə etmək üçün təsdiqləyin.',
-    button: 'Təsdiqlə',
-    done: 'E-mailiniz dəyişdirildi.',
+    title: accountWords.newEmail,
+    lead: accountWords.newEmailLead,
+    button: accountWords.confirm,
+    done: accountWords.emailChanged,
   }
   return (
     <LinkScreen
@@ -75,10 +76,10 @@ export function ConfirmEmail({ token }: { token: string }) {
 /** Restores the old e-mail and ends every session (D41). */
 export function UndoEmail({ token }: { token: string }) {
   const words = {
-    title: 'E-maili geri qaytar',
-    lead: 'Əvvəlki e-\u2060mailiniz qayıdacaq və bütün cihazlardan çıxış ediləcək.',
-    button: 'Geri qaytar',
-    done: 'Əvvəlki e-\u2060mailiniz qaytarıldı. Şifrəni yeniləmək üçün link e-\u2060mailinizə göndərildi.',
+    title: accountWords.undoEmail,
+    lead: accountWords.undoEmailLead,
+    button: accountWords.undo,
+    done: accountWords.emailUndone,
   }
   return (
     <LinkScreen

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
+import { accountWords } from '#src/words/words.ts'
 import type { Route } from './+types/email-screen.ts'
 import { ConfirmEmail, UndoEmail } from './email-link.tsx'
 
-export const meta = () => [{ title: 'E-mail' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: accountWords.email }, { name: 'robots', content: 'noindex' }]
 
 const steps = { confirm: ConfirmEmail, undo: UndoEmail }
 

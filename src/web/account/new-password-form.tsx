@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { accountWords } from '#src/words/words.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
@@ -19,7 +20,7 @@ type NewPasswordFormProps = {
 /** Sets a password by a mailed link. Errors of fields are shown under the fields, an error of the link below both. */
 export function NewPasswordForm({ hasLink, button, send }: NewPasswordFormProps) {
   const [errors, setErrors] = useState<Errors>({})
-  const [alerts, setAlerts] = useState<string[]>(hasLink ? [] : [LINK_WRONG])
+  const [alerts, setAlerts] = useState<string[]>(hasLink ? [] : [accountWords.linkWrong])
   const [waiting, setWaiting] = useState(false)
   const { form: place, refused } = useFaultFocus()
 
@@ -48,7 +49,7 @@ export function NewPasswordForm({ hasLink, button, send }: NewPasswordFormProps)
       if (!(error instanceof ApiError) || error.status !== 400) return setAlerts(alertsOf(error))
       const unfit = { new_password: error.field('new_password'), re_new_password: error.field('re_new_password') }
       setErrors(unfit)
-      if (!unfit.new_password && !unfit.re_new_password) setAlerts([LINK_WRONG])
+      if (!unfit.new_password && !unfit.re_new_password) setAlerts([accountWords.linkWrong])
     } finally {
       setWaiting(false)
     }
@@ -57,14 +58,14 @@ export function NewPasswordForm({ hasLink, button, send }: NewPasswordFormProps)
   return (
     <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
       <PasswordField
-        label="Yeni şifrə"
+        label={accountWords.newPassword}
         name="new_password"
         autoComplete="new-password"
-        hint="Ən az 8 xarakter girilməlidir."
+        hint={accountWords.newPasswordHint}
         error={errors.new_password}
       />
       <PasswordField
-        label="Şifrəni Təsdiqlə"
+        label={accountWords.repeatPassword}
         name="re_new_password"
         autoComplete="new-password"
         error={errors.re_new_password}
@@ -76,5 +77,3 @@ export function NewPasswordForm({ hasLink, button, send }: NewPasswordFormProps)
     </form>
   )
 }
-
-const LINK_WRONG = 'Link etibarsızdır və ya vaxtı bitib.'

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#src/contract/client/shapes.ts'
+import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { useSentForm, valuesOf } from '../parts/sent-form.ts'
@@ -17,7 +18,7 @@ export function OwnData({ user }: { user: User }) {
     if (waiting) return
     setWaiting(true)
     try {
-      save('melumatlarim.json', JSON.stringify(await api.call('ownData', {}), null, 2))
+      save(accountWords.dataFile, JSON.stringify(await api.call('ownData', {}), null, 2))
     } catch (error) {
       showFailure(error)
     } finally {
@@ -27,10 +28,10 @@ export function OwnData({ user }: { user: User }) {
 
   return (
     <div className="own-data">
-      <p>Mağazanın sizin haqqınızda saxladığı hər şeyi yükləyə və ya hesabınızı silə bilərsiniz.</p>
+      <p>{accountWords.ownDataLead}</p>
       <div className="buttons">
         <button type="button" className="button button-outline" aria-disabled={waiting} onClick={() => void download()}>
-          Məlumatlarımı yüklə
+          {accountWords.download}
         </button>
         <button
           type="button"
@@ -38,7 +39,7 @@ export function OwnData({ user }: { user: User }) {
           aria-expanded={erasing}
           onClick={() => setErasing(!erasing)}
         >
-          Hesabımı sil
+          {accountWords.erase}
         </button>
       </div>
       {erasing && <EraseForm user={user} />}
@@ -57,7 +58,7 @@ function EraseForm({ user }: { user: User }) {
     return send(async () => {
       await api.call('eraseAccount', { password })
       forgetSession()
-      showSnackbar({ text: 'Hesabınız silindi.', tone: 'done', timeout: SNACKBAR_FORM })
+      showSnackbar({ text: accountWords.erased, tone: 'done', timeout: SNACKBAR_FORM })
       await navigate('/')
     })
   }
@@ -65,14 +66,20 @@ function EraseForm({ user }: { user: User }) {
   return (
     <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
       <p>
-        Adınız, <span className="whitespace-nowrap">e-mailiniz</span>, telefonunuz və ünvanlarınız silinəcək. Sifarişlər
-        uçot üçün adsız, rəyləriniz isə adınız olmadan qalacaq. Bunu geri qaytarmaq mümkün olmayacaq.
+        {accountWords.eraseName}
+        <span className="whitespace-nowrap">{accountWords.eraseEmail}</span>
+        {accountWords.eraseRest}
       </p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField label="Hazırkı şifrə" name="password" autoComplete="current-password" error={errors.password} />
+      <PasswordField
+        label={accountWords.currentPassword}
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
       <button className="button button-danger" aria-disabled={waiting}>
-        Hesabı həmişəlik sil
+        {accountWords.eraseForGood}
       </button>
     </form>
   )

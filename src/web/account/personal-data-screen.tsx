@@ -2,6 +2,8 @@ import { useState, type SyntheticEvent } from 'react'
 import type { User } from '#src/contract/client/shapes.ts'
 import { isPasswordFault } from '#src/domain/account/current-password.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
+import { fill } from '#src/words/spoken.ts'
+import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
@@ -14,7 +16,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { SessionList } from './session-list.tsx'
 
-export const meta = () => [{ title: 'Ayarlar' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: accountWords.settings }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return orSignIn(request, async () => {
@@ -29,14 +31,14 @@ export default function PersonalDataScreen({ loaderData }: Route.ComponentProps)
   const { user, sessions } = loaderData
   return (
     <>
-      <h1 className="title-page">Ayarlar</h1>
-      <h2 className="profile-heading">Şəxsi məlumatlar</h2>
+      <h1 className="title-page">{accountWords.settings}</h1>
+      <h2 className="profile-heading">{accountWords.personalData}</h2>
       <ProfileForm user={user} />
-      <h2 className="profile-heading">Şifrə</h2>
+      <h2 className="profile-heading">{accountWords.password}</h2>
       <ChangePasswordForm user={user} />
-      <h2 className="profile-heading">Cihazlar</h2>
+      <h2 className="profile-heading">{accountWords.devices}</h2>
       <SessionList sessions={sessions} />
-      <h2 className="profile-heading">Məlumatlarım</h2>
+      <h2 className="profile-heading">{accountWords.myData}</h2>
       <OwnData user={user} />
     </>
   )
@@ -60,7 +62,7 @@ function ProfileForm({ user }: { user: User }) {
       setPending(saved.email_pending)
       setEmail((typed) => (typed === values.email ? saved.email : typed))
       showSnackbar({
-        text: moves ? 'Yeni e-\u2060mailinizə təsdiq linki göndərildi.' : 'Məlumatlarınız yeniləndi.',
+        text: moves ? accountWords.confirmationMailed : accountWords.dataSaved,
         tone: 'done',
         timeout: SNACKBAR_FORM,
       })
@@ -71,21 +73,21 @@ function ProfileForm({ user }: { user: User }) {
     <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
       <div className="field-pair">
         <Field
-          label="Ad"
+          label={accountWords.firstName}
           name="first_name"
           autoComplete="given-name"
           defaultValue={user.first_name}
           error={errors.first_name}
         />
         <Field
-          label="Soyad"
+          label={accountWords.lastName}
           name="last_name"
           autoComplete="family-name"
           defaultValue={user.last_name}
           error={errors.last_name}
         />
         <Field
-          label="E-mail"
+          label={accountWords.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -94,7 +96,7 @@ function ProfileForm({ user }: { user: User }) {
           error={isPasswordFault(errors.email) ? undefined : errors.email}
         />
         <Field
-          label="Telefon"
+          label={accountWords.phone}
           name="phone"
           type="tel"
           onInput={maskPhoneInput}
@@ -105,15 +107,15 @@ function ProfileForm({ user }: { user: User }) {
       </div>
       {moves && (
         <PasswordField
-          label="Hazırkı şifrə"
+          label={accountWords.currentPassword}
           name="current_password"
           autoComplete="current-password"
           error={isPasswordFault(errors.email) ? errors.email : undefined}
         />
       )}
-      {pending !== null && <p role="status">{`${pending} təsdiq gözləyir: ona göndərilən linki açın.`}</p>}
+      {pending !== null && <p role="status">{fill(accountWords.emailPending, { email: pending })}</p>}
       <button className="button button-main" aria-disabled={waiting}>
-        Güncəllə
+        {accountWords.update}
       </button>
     </form>
   )

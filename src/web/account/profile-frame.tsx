@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { HereLink } from '../parts/here-link.tsx'
 import { useLeaveWhenSignedOut } from '../session/leave-when-signed-out.ts'
 import { requireSignIn } from '../session/require-sign-in.ts'
 import type { Route } from './+types/profile-frame.ts'
 import { CustomerLinks } from './customer-links.tsx'
 
-export const meta = () => [{ title: 'Hesab' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: frameWords.account }, { name: 'robots', content: 'noindex' }]
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireSignIn(request)
@@ -31,8 +32,8 @@ export default function ProfileFrame() {
   }, [pathname])
   return (
     <div className="profile page-width">
-      <nav ref={links} className="profile-links" aria-label="Hesab">
-        <CustomerLinks first="Hesab" link={HereLink} />
+      <nav ref={links} className="profile-links" aria-label={frameWords.account}>
+        <CustomerLinks first={frameWords.account} link={HereLink} />
       </nav>
       <div className="profile-screen">
         <Outlet />

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { frameWords } from '#src/words/words.ts'
 import { NeedsScript } from '../parts/needs-script.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { CardPlaces } from '../product-card/card-places.tsx'
@@ -7,7 +8,7 @@ import { CardPlaces } from '../product-card/card-places.tsx'
 export function ProfilePlaces() {
   const { pathname } = useLocation()
   return (
-    <div className="profile page-width min-h-dvh content-start" role="status" aria-label="Yüklənir">
+    <div className="profile page-width min-h-dvh content-start" role="status" aria-label={frameWords.loading}>
       <div className="profile-link-places">
         <Skeleton heights={[3, 3, 3, 3, 3, 3]} />
       </div>

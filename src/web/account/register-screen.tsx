@@ -2,6 +2,8 @@ import { useState, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PASSWORD_MIN } from '#src/domain/account/limits.ts'
 import { TERMS_SLUG } from '#src/domain/terms.ts'
+import { fill } from '#src/words/spoken.ts'
+import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
@@ -13,7 +15,7 @@ import { useOnward, useTarget } from '../session/sign-in-path.ts'
 import { useRootData } from '../shop/root-data.ts'
 import { AccountForm } from './account-form.tsx'
 
-export const meta = () => [{ title: 'Qeydiyyat' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: accountWords.registration }, { name: 'robots', content: 'noindex' }]
 
 const names = ['first_name', 'last_name', 'phone', 'email', 'password', 're_password'] as const
 type Values = Record<(typeof names)[number], string>
@@ -50,14 +52,14 @@ export default function RegisterScreen() {
   }
 
   return (
-    <AccountForm title="Qeydiyyat" lead="Bir dəqiqə çəkir, sonrakı sifarişlər daha asandır.">
+    <AccountForm title={accountWords.registration} lead={accountWords.registrationLead}>
       <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <div className="field-pair">
-          <Field label="Ad" name="first_name" autoComplete="given-name" error={errors.first_name} />
-          <Field label="Soyad" name="last_name" autoComplete="family-name" error={errors.last_name} />
+          <Field label={accountWords.firstName} name="first_name" autoComplete="given-name" error={errors.first_name} />
+          <Field label={accountWords.lastName} name="last_name" autoComplete="family-name" error={errors.last_name} />
         </div>
         <Field
-          label="Telefon"
+          label={accountWords.phone}
           name="phone"
           type="tel"
           onInput={maskPhoneInput}
@@ -66,38 +68,38 @@ export default function RegisterScreen() {
           error={errors.phone}
         />
         <Field
-          label="E-mail"
+          label={accountWords.email}
           name="email"
           type="email"
           autoComplete="email"
-          hint="Aktivləşdirmə məktubu bura gələcək"
+          hint={accountWords.mailHint}
           sign="envelope-simple"
           onChange={(event) => setEmail(event.target.value.trim())}
           error={errors.email}
         />
         <PasswordField
-          label="Şifrə"
+          label={accountWords.password}
           name="password"
           autoComplete="new-password"
-          hint={`Ən az ${PASSWORD_MIN} xarakter`}
+          hint={fill(accountWords.passwordHint, { count: PASSWORD_MIN })}
           error={errors.password}
         />
         <PasswordField
-          label="Şifrəni Təsdiqlə"
+          label={accountWords.repeatPassword}
           name="re_password"
           autoComplete="new-password"
-          placeholder="Eyni şifrəni yazın"
+          placeholder={accountWords.repeatHint}
           error={errors.re_password}
         />
         <FormAlerts alerts={alerts} />
         <button className="button button-56 button-main" aria-disabled={waiting}>
-          Qeydiyyatı tamamla
+          {accountWords.register}
         </button>
       </form>
       <Terms />
-      <p className="or-line">Hesabınız var?</p>
+      <p className="or-line">{accountWords.hasAccount}</p>
       <Link to={onward('/login')} className="button button-56 button-outline w-full">
-        Giriş
+        {accountWords.logIn}
       </Link>
       <ResendLink email={email} className="button-text account-resend" />
     </AccountForm>
@@ -111,19 +113,19 @@ function Terms() {
   if (!root || !terms) return null
   return (
     <p className="account-terms">
-      <span>Davam etməklə </span>
+      <span>{accountWords.termsBefore}</span>
       <Link to={`/page/${terms.slug}`}>{terms.name}</Link>
-      <span>{` ilə razılaşırsınız və ${root.shop.minimum_age} yaşınızın tamam olduğunu bildirirsiniz.`}</span>
+      <span>{fill(accountWords.termsAfter, { age: root.shop.minimum_age })}</span>
     </p>
   )
 }
 
 function errorsOf(values: Values): Partial<Values> {
   const errors: Partial<Values> = {}
-  for (const name of names) if (values[name].trim() === '') errors[name] = 'Required.'
-  if (!errors.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = 'Invalid e-mail.'
+  for (const name of names) if (values[name].trim() === '') errors[name] = accountWords.fillIn
+  if (!errors.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = accountWords.emailWrong
   for (const name of ['password', 're_password'] as const) {
-    if (!errors[name] && values[name].length < PASSWORD_MIN) errors[name] = 'Min 8 characters'
+    if (!errors[name] && values[name].length < PASSWORD_MIN) errors[name] = accountWords.passwordTooShort
   }
   return errors
 }

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
+import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
@@ -7,7 +8,7 @@ import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
 import { useOnward } from '../session/sign-in-path.ts'
 import { AccountForm } from './account-form.tsx'
 
-export const meta = () => [{ title: 'Sifre Sifirla' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: accountWords.resetTitle }, { name: 'robots', content: 'noindex' }]
 
 /** Requests the mail with the reset link. */
 export default function ResetRequestScreen() {
@@ -36,20 +37,20 @@ export default function ResetRequestScreen() {
   }
 
   return (
-    <AccountForm title="Şifrəni sıfırla" lead="E-mailinizi yazın, yeni şifrə üçün link göndərək.">
+    <AccountForm title={accountWords.reset} lead={accountWords.resetLead}>
       <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
-        <Field label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" />
+        <Field label={accountWords.email} name="email" type="email" inputMode="email" autoComplete="email" />
         <FormAlerts alerts={alerts} />
         <p role="status" className="form-done">
-          {authToken && 'E-Mailinizi yoxlayın'}
+          {authToken && accountWords.resetMailed}
         </p>
         <button className="button button-56 button-main" aria-disabled={waiting}>
-          Şifrəni sıfırla
+          {accountWords.reset}
         </button>
       </form>
-      <p className="or-line">Şifrəni xatırladınız?</p>
+      <p className="or-line">{accountWords.remembered}</p>
       <Link to={onward('/login')} className="button button-56 button-outline w-full">
-        Giriş
+        {accountWords.logIn}
       </Link>
     </AccountForm>
   )

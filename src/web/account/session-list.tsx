@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
+import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { showFailure } from '../parts/show-failure.ts'
@@ -31,15 +32,17 @@ export function SessionList({ sessions }: { sessions: Reply<'listSessions'> }) {
         {sessions.map((session) => (
           <li key={session.id}>
             <b>{deviceText(session.user_agent)}</b>
-            <span>{session.is_current ? 'Bu cihaz' : session.is_admin ? 'İdarə paneli' : ''}</span>
             <span>
-              Son istifadə: <DateTime at={session.seen_at} />
+              {session.is_current ? accountWords.thisDevice : session.is_admin ? accountWords.backOffice : ''}
+            </span>
+            <span>
+              {accountWords.lastUsed} <DateTime at={session.seen_at} />
             </span>
           </li>
         ))}
       </ul>
       <button type="button" className="button button-outline" aria-disabled={waiting} onClick={() => void endAll()}>
-        Bütün cihazlardan çıx
+        {accountWords.leaveAll}
       </button>
     </>
   )

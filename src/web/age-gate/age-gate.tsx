@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { ageGateWords } from '#src/words/words.ts'
 import { openAgeGate } from '../boot/inline-scripts.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../shop/logo.tsx'
@@ -36,28 +38,27 @@ export default function AgeGate() {
           <p className="age-number" aria-hidden="true">
             {`${age}+`}
           </p>
-          <h2 id="age-question">{`${age} yaşınız tamam olubmu?`}</h2>
+          <h2 id="age-question">{fill(ageGateWords.question, { age })}</h2>
           <p id="age-text">{shop?.age_text}</p>
           <noscript>
             <style>{WITHOUT_SCRIPTS}</style>
-            <p className="age-no-script">
-              Səbət və sifariş üçün JavaScript lazımdır: onu brauzerinizdə aktivləşdirib səhifəni yeniləyin. Onsuz
-              məhsullara yalnız baxmaq olar.
-            </p>
+            <p className="age-no-script">{ageGateWords.needsScript}</p>
             <label className="button button-56 button-main age-read">
               <input type="checkbox" id="age-read" autoComplete="off" />
-              <span>{`Bəli, ${age} yaşım var`}</span>
+              <span>{fill(ageGateWords.yes, { age })}</span>
             </label>
           </noscript>
           <p role="alert" hidden suppressHydrationWarning>
             <Icon name="warning-circle" />
-            <span>{`${age} yaş altı olanlar davam edə bilməz!`}</span>
+            <span>{fill(ageGateWords.tooYoung, { age })}</span>
           </p>
           <div className="age-answers">
             <button className="button button-56 button-outline" data-age-answer="no">
-              Xeyr
+              {ageGateWords.no}
             </button>
-            <button className="button button-56 button-main" data-age-answer="yes">{`Bəli, ${age} yaşım var`}</button>
+            <button className="button button-56 button-main" data-age-answer="yes">
+              {fill(ageGateWords.yes, { age })}
+            </button>
           </div>
         </div>
       </dialog>

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { phoneText } from '#src/domain/account/phone-text.ts'
+import { checkoutWords } from '#src/words/words.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
@@ -33,10 +34,10 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
   return (
     <>
       <fieldset>
-        <legend>Əlaqə</legend>
+        <legend>{checkoutWords.contact}</legend>
         <div className="field-pair">
           <Line
-            label="Ad"
+            label={checkoutWords.firstName}
             name="first_name"
             first={draft.first_name ?? user?.first_name}
             autoComplete="given-name"
@@ -45,7 +46,7 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
             required
           />
           <Line
-            label="Soyad"
+            label={checkoutWords.lastName}
             name="last_name"
             first={draft.last_name ?? user?.last_name}
             autoComplete="family-name"
@@ -54,7 +55,7 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
             required
           />
           <Line
-            label="E-mail"
+            label={checkoutWords.email}
             name="email"
             type="email"
             first={draft.email ?? user?.email}
@@ -63,7 +64,7 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
             required
           />
           <Line
-            label="Telefon"
+            label={checkoutWords.phone}
             name="phone"
             type="tel"
             first={draft.phone ?? (user ? phoneText(user.phone) : undefined)}
@@ -75,7 +76,7 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
       </fieldset>
       {pickup && <PickupPlace />}
       <fieldset hidden={pickup} disabled={pickup}>
-        <legend>Ünvan</legend>
+        <legend>{checkoutWords.address}</legend>
         {addresses.length > 0 && offered && (
           <LastAddressOffer
             addresses={addresses}
@@ -94,7 +95,7 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
         {!taken && (
           <label className="checkout-keep">
             <input type="checkbox" name="keep_address" defaultChecked={draft.keep_address === 'on'} />
-            Bu ünvanı yadda saxla
+            {checkoutWords.keepAddress}
           </label>
         )}
         <CourierNote first={draft.courier_note} error={errors.courier_note} />
@@ -109,8 +110,8 @@ function CourierNote({ first, error }: { first: string | undefined; error: strin
   return (
     <div className="field checkout-note">
       <div className="field-head">
-        <label htmlFor={id}>Kuryer üçün qeyd</label>
-        <span className="field-note">istəyə bağlı</span>
+        <label htmlFor={id}>{checkoutWords.courierNote}</label>
+        <span className="field-note">{checkoutWords.optional}</span>
       </div>
       <textarea
         id={id}
@@ -119,7 +120,7 @@ function CourierNote({ first, error }: { first: string | undefined; error: strin
         rows={2}
         maxLength={300}
         defaultValue={first}
-        placeholder="Qapının kodu, mərtəbə, əlverişli vaxt"
+        placeholder={checkoutWords.courierNoteHint}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
       />
@@ -134,7 +135,7 @@ function PickupPlace() {
   const [city = '', ...rest] = address.split(',').map((part) => part.trim())
   return (
     <fieldset>
-      <legend>Haradan götürəcəksiniz</legend>
+      <legend>{checkoutWords.pickupPlace}</legend>
       <div className="pickup-place">
         <Icon name="storefront" />
         <p>

@@ -2,6 +2,8 @@ import type { ApiError } from '#src/contract/client/api-error.ts'
 import type { ChangedPrices as Answer } from '#src/contract/client/shapes.ts'
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { checkoutWords } from '#src/words/words.ts'
 import type { PricedLine } from '../state/cart-sums.ts'
 import type { Quote } from '../state/use-quote.ts'
 
@@ -27,9 +29,18 @@ export function changedPrices(error: ApiError, sent: readonly PricedLine[]): Cha
  */
 export function changedSums(before: Quote, after: Quote, lines: readonly ChangedPrice[]): ChangedSums {
   const [old, now] = [before, after].map((quote) => new Set(quote.adjustments.map(({ label }) => label)))
-  const ended = [...(old ?? [])].filter((label) => !now?.has(label)).map((label) => `${label} artıq işləmir`)
-  const begun = [...(now ?? [])].filter((label) => !old?.has(label)).map((label) => `${label} işləyir`)
-  const total = { key: 'total', name: 'Yekun', before: parseAmount(before.total), after: parseAmount(after.total) }
+  const ended = [...(old ?? [])]
+    .filter((label) => !now?.has(label))
+    .map((label) => fill(checkoutWords.promotionEnded, { promotion: label }))
+  const begun = [...(now ?? [])]
+    .filter((label) => !old?.has(label))
+    .map((label) => fill(checkoutWords.promotionBegun, { promotion: label }))
+  const total = {
+    key: 'total',
+    name: checkoutWords.total,
+    before: parseAmount(before.total),
+    after: parseAmount(after.total),
+  }
   return {
     words: [...ended, ...begun],
     changes: lines.length === 0 && total.before !== total.after ? [total] : [...lines],

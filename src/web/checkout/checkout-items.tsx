@@ -1,6 +1,8 @@
 import { Fragment, useState } from 'react'
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { counted } from '#src/words/spoken.ts'
+import { checkoutWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { PricedLine } from '../state/cart-sums.ts'
@@ -33,9 +35,9 @@ export function CheckoutItems({ lines, changes, quoted, list, pieces }: Checkout
     <table className={folds ? 'items-table items-table-folded' : 'items-table'}>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Məhsul</th>
-          <th scope="col">Say</th>
-          <th scope="col">Məbləğ</th>
+          <th scope="col">{checkoutWords.product}</th>
+          <th scope="col">{checkoutWords.quantity}</th>
+          <th scope="col">{checkoutWords.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -48,9 +50,9 @@ export function CheckoutItems({ lines, changes, quoted, list, pieces }: Checkout
       <tfoot className="sr-only">
         <tr>
           <th scope="row">
-            Yekun{' '}
+            {checkoutWords.total}{' '}
             <small>
-              Endirimsiz qiymət <span className={list > total ? 'struck' : undefined}>{formatManat(list)}</span>
+              {checkoutWords.listPrice} <span className={list > total ? 'struck' : undefined}>{formatManat(list)}</span>
             </small>
           </th>
           <td>{pieces}</td>
@@ -121,7 +123,7 @@ function Fold({ lines, sum, open }: { lines: PricedLine[]; sum: Qepik; open: () 
               <Picture key={itemKey(item)} src={item.product.image} alt="" sizes="32px" reach={160} />
             ))}
           </span>
-          <span>{`və daha ${lines.length} məhsul`}</span>
+          <span>{counted(checkoutWords.andMore, lines.length)}</span>
           <span>{formatManat(sum)}</span>
           <Icon name="caret-down" className="icon-16" />
         </button>
@@ -134,7 +136,7 @@ function Former({ amount }: { amount: Qepik | undefined }) {
   if (amount === undefined) return null
   return (
     <s className="struck">
-      <span className="sr-only">Əvvəl: </span>
+      <span className="sr-only">{checkoutWords.before}</span>
       <span>{formatManat(amount)}</span>
     </s>
   )

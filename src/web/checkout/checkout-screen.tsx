@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { formatManat } from '#src/domain/money.ts'
+import { counted } from '#src/words/spoken.ts'
+import { checkoutWords, frameWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -25,7 +27,7 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { SessionEnded, SignInAgain } from './sign-in-again.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-export const meta = () => [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: checkoutWords.title }, { name: 'robots', content: 'noindex' }]
 
 /** Checkout has the short header, whose only link leads back. */
 export const handle = { shortHeader: true }
@@ -69,9 +71,9 @@ function Checkout({ deliveries, offered, owner }: CheckoutScreenProps) {
             <div>
               <Link to="/cart" className="button-text checkout-back">
                 <Icon name="arrow-left" />
-                Səbətə qayıt
+                {checkoutWords.backToCart}
               </Link>
-              <h1 className="title-page">Sifarişi tamamlayın</h1>
+              <h1 className="title-page">{checkoutWords.heading}</h1>
               {!checkout.signed_in && <SessionEnded signIn={checkout.askToSignIn} />}
             </div>
             <DeliveryChoice
@@ -115,9 +117,9 @@ function Summary({ checkout }: CheckoutProps) {
   const { lines, list, pieces, totals, wholesaler, coupon, refusal } = checkout
   const panel = useOwnHeight()
   return (
-    <section ref={panel} className="checkout-summary panel" aria-label="Sifariş">
+    <section ref={panel} className="checkout-summary panel" aria-label={checkoutWords.order}>
       <h2>
-        <span>Sifariş</span> <small>{`${pieces} ədəd`}</small>
+        <span>{checkoutWords.order}</span> <small>{counted(checkoutWords.pieces, pieces)}</small>
       </h2>
       {refusal.whole && (
         <p role="alert" tabIndex={-1} className="field-error">
@@ -136,7 +138,7 @@ function Summary({ checkout }: CheckoutProps) {
         onChecked={checkout.setCoupon}
         keep={checkout.keep}
         showMessage={(text) => checkout.setMessage({ text })}
-        action="Kupon yoxla"
+        action={checkoutWords.checkCoupon}
         isFolded
         error={refusal.fields.coupon}
         setError={checkout.setCouponError}
@@ -162,7 +164,7 @@ function Pay({ checkout: { pieces, totals, waiting, payment } }: CheckoutProps) 
     <>
       <div className="checkout-pay">
         <p>
-          <span>{`Yekun, ${pieces} ədəd`}</span>
+          <span>{counted(checkoutWords.totalOf, pieces)}</span>
           <b>{formatManat(totals.total)}</b>
         </p>
         <button
@@ -170,15 +172,15 @@ function Pay({ checkout: { pieces, totals, waiting, payment } }: CheckoutProps) 
           aria-disabled={waiting || !ordering_open}
           disabled={!ordering_open}
         >
-          {waiting ? 'Göndərilir…' : 'Sifariş et'}
+          {waiting ? checkoutWords.sending : checkoutWords.placeOrder}
         </button>
       </div>
       <p className="checkout-small">
         {!ordering_open
-          ? 'Hazırda onlayn sifariş qəbul olunmur.'
+          ? frameWords.ordersClosed
           : payment === 'online'
-            ? 'Sonra bankın səhifəsi açılacaq'
-            : 'Ödənişi təhvil alanda edəcəksiniz'}
+            ? checkoutWords.thenBank
+            : checkoutWords.payOnReceipt}
       </p>
     </>
   )
@@ -199,16 +201,16 @@ function MessageDialog({ checkout: { message, setMessage } }: CheckoutProps) {
       <div className="dialog-actions">
         {message?.isOrdered && (
           <Link className="button button-main" to="/profile">
-            Sifarişi aç
+            {checkoutWords.openOrder}
           </Link>
         )}
         {message?.isUnknown && (
           <button type="button" className="button button-main" onClick={tryAgain}>
-            Yenidən cəhd et
+            {frameWords.tryAgain}
           </button>
         )}
         <button type="button" className={needsChoice ? 'button button-quiet' : 'button button-main'} onClick={close}>
-          Bağla
+          {frameWords.close}
         </button>
       </div>
     </Dialog>

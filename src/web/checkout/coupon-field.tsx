@@ -1,8 +1,9 @@
-import { couponWords } from '#src/words/words.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { belowText, couponVerdict } from '#src/domain/checkout/coupon.ts'
 import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { checkoutWords, couponWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -65,14 +66,14 @@ export function CouponField(props: CouponFieldProps) {
       else {
         const missing = coupon.minimum_total - items_total
         const isBelow = refusal === belowText(coupon.minimum_total)
-        setError(isBelow ? `${refusal} Daha ${formatManat(missing)} lazımdır.` : refusal)
+        setError(isBelow ? fill(checkoutWords.couponShort, { reason: refusal, amount: formatManat(missing) }) : refusal)
         showMessage?.(refusal)
       }
       if (reply.message)
         showSnackbar({ text: reply.message, tone: refusal === null ? 'done' : 'warning', timeout: SNACKBAR_FORM })
     } catch (failure) {
       if (failure instanceof ApiError) setError(failure.detail ?? undefined)
-      showFailure(failure, 'Kuponu yoxlamaq mümkün olmadı. Yenidən cəhd edin.')
+      showFailure(failure, checkoutWords.couponUnchecked)
     } finally {
       setWaiting(false)
     }
@@ -118,7 +119,7 @@ export function CouponField(props: CouponFieldProps) {
         <input type="hidden" name="coupon_accepted" value={draft.coupon_accepted} />
       )}
       <Field
-        label={wholesaler ? couponWords.wholesaler : 'Kupon'}
+        label={wholesaler ? couponWords.wholesaler : checkoutWords.coupon}
         name="coupon_code"
         value={code}
         maxLength={100}
@@ -133,7 +134,12 @@ export function CouponField(props: CouponFieldProps) {
           ) : (
             error &&
             !wholesaler && (
-              <button type="button" className="round-button" aria-label="Kuponu sil" onClick={() => change('')}>
+              <button
+                type="button"
+                className="round-button"
+                aria-label={checkoutWords.dropCoupon}
+                onClick={() => change('')}
+              >
                 <Icon name="x" className="icon-16" />
               </button>
             )
@@ -151,7 +157,7 @@ export function CouponField(props: CouponFieldProps) {
         {action}
       </button>
       <p className="sr-only" role="status">
-        {coupon && 'Kupon qəbul olundu.'}
+        {coupon && checkoutWords.couponTaken}
       </p>
     </div>
   )
@@ -170,7 +176,7 @@ function Fold({ open }: { open: () => void }) {
           strokeLinejoin="round"
         />
       </svg>
-      <span>Kupon kodum var</span>
+      <span>{checkoutWords.hasCoupon}</span>
       <Icon name="plus" />
     </button>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
 import { costText, deliveryPrice, freeFromText, parseDelivery } from '#src/domain/checkout/delivery.ts'
 import type { Qepik } from '#src/domain/money.ts'
+import { checkoutWords } from '#src/words/words.ts'
 import { useArrival } from '../shop/use-arrival.ts'
 import { FieldError } from '../parts/field.tsx'
 
@@ -17,10 +18,10 @@ type DeliveryChoiceProps = {
 export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: DeliveryChoiceProps) {
   const id = useId()
   const arrival = useArrival()
-  const fault = deliveries.length === 0 ? NO_DELIVERY : error
+  const fault = deliveries.length === 0 ? checkoutWords.noDelivery : error
   return (
     <fieldset tabIndex={-1} data-wrong={fault && true} aria-describedby={fault && id}>
-      <legend>Çatdırılma Üsulu</legend>
+      <legend>{checkoutWords.deliveryWay}</legend>
       <div className="choices">
         {deliveries.map((type) => {
           const prices = parseDelivery(type)
@@ -51,5 +52,3 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
     </fieldset>
   )
 }
-
-const NO_DELIVERY = 'Hazırda çatdırılma üsulu yoxdur. Bizimlə əlaqə saxlayın.'

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { checkoutWords } from '#src/words/words.ts'
 import { addressText, type Address } from './last-address.ts'
 
 type LastAddressOfferProps = {
@@ -11,7 +13,7 @@ type LastAddressOfferProps = {
  * (B7, B18).
  */
 export function LastAddressOffer({ addresses, answer }: LastAddressOfferProps) {
-  const label = addresses.length > 1 ? 'Ünvanlarınız' : 'Son ünvanınız'
+  const label = addresses.length > 1 ? checkoutWords.addresses : checkoutWords.lastAddress
   return (
     <div className="last-address" role="group" aria-label={label}>
       {addresses.map((address, index) => (
@@ -23,15 +25,17 @@ export function LastAddressOffer({ addresses, answer }: LastAddressOfferProps) {
           <button
             type="button"
             className="button button-44 button-outline"
-            aria-label={addresses.length > 1 ? `Bu ünvana göndər: ${addressText(address)}` : undefined}
+            aria-label={
+              addresses.length > 1 ? fill(checkoutWords.sendTo, { address: addressText(address) }) : undefined
+            }
             onClick={() => answer(address)}
           >
-            Bu ünvana göndər
+            {checkoutWords.sendHere}
           </button>
         </div>
       ))}
       <button type="button" className="button button-44 button-text" onClick={() => answer(null)}>
-        Başqa ünvan
+        {checkoutWords.otherAddress}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { checkoutWords, frameWords } from '#src/words/words.ts'
 import { Drawing } from '../parts/drawing.tsx'
 
 /** Checkout with an empty cart. */
@@ -6,10 +7,10 @@ export function NothingToOrder() {
   return (
     <div className="empty page-width">
       <Drawing name="cart" />
-      <h1 className="title-section">Səbətiniz hələ boşdur</h1>
-      <p>Sifariş vermək üçün əvvəlcə bir məhsul seçin.</p>
+      <h1 className="title-section">{checkoutWords.empty}</h1>
+      <p>{checkoutWords.emptyLead}</p>
       <Link to="/shop" className="button button-56 button-main">
-        Mağazaya get
+        {frameWords.toShop}
       </Link>
     </div>
   )

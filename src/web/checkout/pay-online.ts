@@ -1,4 +1,6 @@
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { inPath, languageNow } from '#src/words/language.ts'
+import { payWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 
 /** The path of an order's payment screen. */
@@ -16,10 +18,10 @@ export async function payOnline(orderId: number, months: number | null): Promise
         ? await api.call('startPayment', { id: orderId })
         : await api.call('payInInstalments', { id: orderId, months })
     // Not a navigation of the router: the payment screen must not flash up before the bank's page.
-    history.replaceState(history.state, '', paymentPath(orderId))
+    history.replaceState(history.state, '', inPath(languageNow(), paymentPath(orderId)))
     location.assign(url)
     return null
   } catch (error) {
-    return (error instanceof ApiError && error.detail) || 'Bankın səhifəsi açılmadı. Sifarişiniz qalır.'
+    return (error instanceof ApiError && error.detail) || payWords.notOpenedText
   }
 }

@@ -1,6 +1,6 @@
-import { paymentSentenceWords } from '#src/words/words.ts'
 import { useId } from 'react'
 import type { Shop } from '#src/contract/client/shapes.ts'
+import { checkoutWords, paymentSentenceWords } from '#src/words/words.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { MonthsChoice } from '../payment/months-choice.tsx'
@@ -8,11 +8,7 @@ import { TestModeLine } from '../payment/test-mode-line.tsx'
 
 type Way = Shop['payment_ways'][number]
 
-const tiles: Record<Way, { name: string; icon: IconName }> = {
-  cash: { name: 'Nağd', icon: 'wallet' },
-  card: { name: 'Qapıda kart', icon: 'credit-card' },
-  online: { name: 'Onlayn kartla', icon: 'lock-simple' },
-}
+const icons: Record<Way, IconName> = { cash: 'wallet', card: 'credit-card', online: 'lock-simple' }
 
 type PaymentChoiceProps = {
   ways: Shop['payment_ways']
@@ -41,13 +37,13 @@ export function PaymentChoice({
   const id = useId()
   return (
     <fieldset tabIndex={-1} data-wrong={error && true} aria-describedby={error && id}>
-      <legend>Ödəniş</legend>
+      <legend>{checkoutWords.payment}</legend>
       <div className="choices choices-row">
         {ways.map((way) => (
           <label key={way} className="choice choice-tile">
-            <Icon name={tiles[way].icon} className="icon-24" />
+            <Icon name={icons[way]} className="icon-24" />
             <input type="radio" name="payment" value={way} checked={way === chosen} onChange={() => choose(way)} />
-            <span>{way === 'card' && pickup ? 'Mağazada kart' : tiles[way].name}</span>
+            <span>{way === 'card' && pickup ? checkoutWords.cardInShop : checkoutWords.ways[way]}</span>
           </label>
         ))}
       </div>
@@ -57,11 +53,7 @@ export function PaymentChoice({
         <div className="card-element">
           <Icon name="credit-card" className="icon-24" />
           <p>
-            <span>
-              {chosen === 'online'
-                ? 'Kart məlumatını bankın səhifəsində yazacaqsınız'
-                : 'Kart məlumatı burada soruşulmur'}
-            </span>
+            <span>{chosen === 'online' ? checkoutWords.cardAtBank : checkoutWords.cardNotHere}</span>
             <small>{paymentSentenceWords[chosen]}</small>
           </p>
         </div>

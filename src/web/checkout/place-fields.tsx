@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { indexText } from '#src/domain/account/phone-mask.ts'
+import { checkoutWords } from '#src/words/words.ts'
 import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import type { Address } from './last-address.ts'
@@ -16,7 +17,7 @@ export function PlaceFields({ place, errors }: { place: Partial<Address>; errors
   return (
     <>
       <Line
-        label="Şəhər"
+        label={checkoutWords.city}
         name="city"
         first={place.city ?? 'Bakı'}
         list="cities"
@@ -25,7 +26,7 @@ export function PlaceFields({ place, errors }: { place: Partial<Address>; errors
         required
       />
       <Line
-        label="Rayon"
+        label={checkoutWords.district}
         name="district"
         first={place.district}
         list="districts"
@@ -33,17 +34,17 @@ export function PlaceFields({ place, errors }: { place: Partial<Address>; errors
         errors={errors}
       />
       <Line
-        label="Adres"
+        label={checkoutWords.street}
         name="address"
         first={place.address}
         autoComplete="street-address"
-        placeholder="Küçə, ev, mənzil"
+        placeholder={checkoutWords.streetHint}
         errors={errors}
         required
         wide
       />
       <Line
-        label="Poçt indeksi"
+        label={checkoutWords.zipcode}
         name="zipcode"
         first={place.zipcode}
         placeholder="AZ1000"
@@ -84,7 +85,7 @@ export function Line({ first = '', errors, required = false, counter = false, wi
   const [left, setLeft] = useState(false)
   const [changedFrom, setChangedFrom] = useState<Errors | null>(null)
   const fromServer = changedFrom === errors ? undefined : errors[input.name]
-  const note = counter ? `${[...value].length} / ${NAME_COUNTER}` : required ? undefined : 'istəyə bağlı'
+  const note = counter ? `${[...value].length} / ${NAME_COUNTER}` : required ? undefined : checkoutWords.optional
   return (
     <div className={wide ? 'field-wide' : undefined}>
       <Field
@@ -92,7 +93,7 @@ export function Line({ first = '', errors, required = false, counter = false, wi
         value={value}
         aria-required={required}
         note={note}
-        error={fromServer ?? (required && left && value.trim() === '' ? 'Field is required' : undefined)}
+        error={fromServer ?? (required && left && value.trim() === '' ? checkoutWords.required : undefined)}
         onKeyDown={(event) => {
           // Enter takes a suggestion. It must not send the form.
           if (input.list && event.key === 'Enter') event.preventDefault()

@@ -1,7 +1,8 @@
-import { deliveryWords, paymentSentenceWords } from '#src/words/words.ts'
 import { Link } from 'react-router'
 import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { checkoutWords, deliveryWords, frameWords, ordersWords, paymentSentenceWords } from '#src/words/words.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { DiscountRows } from '../orders/discount-rows.tsx'
@@ -21,15 +22,15 @@ export function PlacedOrderPage({ order, card = null }: PlacedOrderPageProps) {
   return (
     <div className="empty page-width">
       <Drawing name="orders" />
-      <h1 className="title-section">Sifarişiniz uğurla həyata keçdi.</h1>
-      <p>{order.pickup ? deliveryWords.pickupPromise : 'Ən qısa zamanda çatdırılacaqdır'}</p>
+      <h1 className="title-section">{checkoutWords.success}</h1>
+      <p>{order.pickup ? deliveryWords.pickupPromise : checkoutWords.deliveredSoon}</p>
       <Placed order={order} card={card} />
       <div className="empty-actions">
         <Link to={`/profile/orders/${order.id}`} className="button button-main">
-          Sifarişə bax
+          {ordersWords.open}
         </Link>
         <Link to="/shop" className="button button-outline">
-          Mağazaya get
+          {frameWords.toShop}
         </Link>
       </div>
     </div>
@@ -41,17 +42,19 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
   const { pickup, payment, adjustments = [], gifts = [] } = order
   const expected = expectedText({ is_pickup: pickup, expected: order.expected ?? null }, useNow())
   const steps = [
-    'Sifarişinizi qəbul etdik, təsdiqi e-\u2060mailinizə göndərdik.',
-    'Hazırlayırıq: hər addımı hesabınızda görəcəksiniz.',
+    checkoutWords.accepted,
+    checkoutWords.preparing,
     pickup
       ? `${deliveryWords.pickupPromise}: ${address}. ${hours.replaceAll('–', '\u2060–\u2060')}.`
-      : `${order.delivery ? `${order.delivery}: yola` : 'Yola'} çıxanda sizə yazacağıq.`,
+      : order.delivery
+        ? fill(checkoutWords.onWayBy, { delivery: order.delivery })
+        : checkoutWords.onWay,
     ...(payment === 'online' ? [] : [paymentSentenceWords[payment]]),
   ]
   return (
-    <section className="panel placed" aria-label="Sifariş">
+    <section className="panel placed" aria-label={checkoutWords.order}>
       <p className="placed-sum">
-        <b>{`Sifariş № ${order.number}`}</b>
+        <b>{fill(ordersWords.number, { number: order.number })}</b>
         <span>{formatManat(parseAmount(order.total))}</span>
       </p>
       {adjustments.some(({ kind }) => kind !== 'delivery') && (
@@ -59,15 +62,15 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
           <DiscountRows order={{ adjustments }} />
         </dl>
       )}
-      {gifts.length > 0 && <p>{`Hədiyyə: ${gifts.join(', ')}`}</p>}
+      {gifts.length > 0 && <p>{fill(checkoutWords.gifts, { names: gifts.join(', ') })}</p>}
       {expected && <p className="placed-day">{expected}</p>}
       {card && (
         <p className="placed-card">
           <Icon name="credit-card" />
-          <span>{`Onlayn ödənilib: ${card}`}</span>
+          <span>{fill(checkoutWords.paidBy, { card })}</span>
         </p>
       )}
-      <h2>Bundan sonra</h2>
+      <h2>{checkoutWords.next}</h2>
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -76,7 +79,7 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
       {whatsapp && (
         <a href={askAboutOrder(whatsapp, order.number)} target="_blank" rel="noreferrer" className="button-text">
           <Icon name="whatsapp-logo" />
-          WhatsApp ilə soruş
+          {frameWords.askWhatsApp}
         </a>
       )}
     </section>

@@ -1,4 +1,7 @@
 import type { ApiError } from '#src/contract/client/api-error.ts'
+import { languageNow } from '#src/words/language.ts'
+import { fill } from '#src/words/spoken.ts'
+import { answerWords, checkoutWords } from '#src/words/words.ts'
 import type { PricedLine } from '../state/cart-sums.ts'
 import { changedPrices, type ChangedPrice, type ChangedSums } from './changed-prices.tsx'
 
@@ -13,10 +16,7 @@ export type Message = { text: string; sums?: ChangedSums; isUnknown?: true; isOr
 
 export const nothingWrong: Refusal = { fields: {}, whole: null, changes: [] }
 
-export const noAnswer: Message = {
-  text: 'Bağlantı kəsildi. Yenidən cəhd edin: sifariş iki dəfə verilməyəcək.',
-  isUnknown: true,
-}
+export const noAnswer = (): Message => ({ text: checkoutWords.noAnswer, isUnknown: true })
 
 /**
  * Reads a rejected order. `message` is null if the messages of the fields say everything.
@@ -32,25 +32,20 @@ export function readRefusal(
   if (error.status === 409)
     return {
       refusal,
-      message: { text: `${error.detail} Yeni qiymətlərə baxıb sifarişi təsdiqləyin.`, sums: { words: [], changes } },
+      message: {
+        text: fill(checkoutWords.confirmPrices, { reason: error.detail ?? '' }),
+        sums: { words: [], changes },
+      },
     }
   if (error.detail) return { refusal, message: { text: error.detail } }
   const silent = Object.keys(fields).length === 0
-  return { refusal, message: silent ? { text: 'Sifariş alınmadı. Bir az sonra yenidən cəhd edin.' } : null }
+  return { refusal, message: silent ? { text: checkoutWords.refused } : null }
 }
 
-/** The words for a required field that is empty: they say what to write (C15). */
-const needed: Record<string, string> = {
-  first_name: 'Adınızı yazın.',
-  last_name: 'Soyadınızı yazın.',
-  email: 'E-maili belə yazın: ad@mail.az',
-  phone: 'Nömrəni belə yazın: +994 50 123 45 67',
-  city: 'Şəhəri yazın, məsələn Bakı.',
-  address: 'Küçəni, evi və mənzili yazın.',
-}
-
+/** For a required field that is empty, returns words that say what to write (C15). */
 function inWords(field: string, message: string | undefined): string | undefined {
-  return message === 'Bu xana məcburidir.' ? (needed[field] ?? message) : message
+  const needed: Record<string, string> = checkoutWords.needed
+  return message === answerWords.required ? (needed[field] ?? message) : message
 }
 
 /**
@@ -70,7 +65,7 @@ function withName(message: string, name: string | undefined): string {
   if (name === undefined) return message
   const rest = message.replace(/^(Bu məhsul|Məhsul) /, '')
   return rest === message
-    ? `${name}: ${message.charAt(0).toLocaleLowerCase('az')}${message.slice(1)}`
+    ? `${name}: ${message.charAt(0).toLocaleLowerCase(languageNow())}${message.slice(1)}`
     : `${name} ${rest}`
 }
 

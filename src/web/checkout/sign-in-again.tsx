@@ -1,3 +1,4 @@
+import { accountWords, checkoutWords, frameWords } from '#src/words/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LoginForm } from '../session/login-form.tsx'
@@ -5,10 +6,10 @@ import { LoginForm } from '../session/login-form.tsx'
 /** A login dialog for a session that ended during checkout. The form behind it keeps its values (D33). */
 export function SignInAgain({ open, close }: { open: boolean; close: () => void }) {
   return (
-    <Dialog open={open} close={close} title="Giriş" width={500}>
-      <p className="dialog-lead">Sessiyanız bitib. Daxil olun və davam edin: yazdıqlarınız itmir.</p>
+    <Dialog open={open} close={close} title={accountWords.loginTitle} width={500}>
+      <p className="dialog-lead">{checkoutWords.sessionEndedDialog}</p>
       {open && <LoginForm onSignedIn={close} />}
-      <button className="round-button dialog-close" aria-label="Bağla" onClick={close}>
+      <button className="round-button dialog-close" aria-label={frameWords.close} onClick={close}>
         <Icon name="x" />
       </button>
     </Dialog>
@@ -20,9 +21,9 @@ export function SessionEnded({ signIn }: { signIn: () => void }) {
   return (
     <p className="checkout-ended" role="status">
       <Icon name="warning-circle" />
-      <span>Sessiyanız bitib. Yazdıqlarınız qalır, sifariş üçün yenidən daxil olun.</span>
+      <span>{checkoutWords.sessionEnded}</span>
       <button type="button" className="button button-44 button-outline" onClick={signIn}>
-        Giriş
+        {accountWords.logIn}
       </button>
     </p>
   )

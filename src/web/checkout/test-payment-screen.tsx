@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { checkoutWords, ordersWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import type { Route } from './+types/test-payment-screen.ts'
 
-export const meta = () => [{ title: 'Sınaq ödənişi' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: checkoutWords.testPayment }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ params: { reference } }: Route.ClientLoaderArgs) {
   try {
@@ -21,7 +23,7 @@ export async function clientLoader({ params: { reference } }: Route.ClientLoader
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <Waiting text="Ödəniş açılır…" />
+  return <Waiting text={checkoutWords.testOpening} />
 }
 
 /** The bank page of the demo shop (D18). Says that it is a test, and leads back to the shop after either result. */
@@ -42,29 +44,34 @@ export default function TestPaymentScreen({ loaderData: payment, params: { refer
       setWaiting(false)
     }
   }
-  const titles = { started: 'Sınaq ödənişi', approved: 'Ödəniş təsdiqləndi', declined: 'Ödəniş alınmadı' }
+  const titles = {
+    started: checkoutWords.testPayment,
+    approved: checkoutWords.testApproved,
+    declined: checkoutWords.testDeclined,
+  }
+  const notes = { started: checkoutWords.testNote, approved: '', declined: checkoutWords.testAgain }
   return (
     <div className="empty page-width">
       <Drawing name="orders" />
-      <h1 className="title-section">{state ? titles[state] : 'Belə ödəniş yoxdur'}</h1>
+      <h1 className="title-section">{state ? titles[state] : checkoutWords.noTestPayment}</h1>
       {payment && (
         <p role="status">
-          {`Sifariş № ${payment.number}, ${formatManat(parseAmount(payment.amount))}. ${state === 'started' ? 'Bu, sınaqdır: pul çıxılmır, kart soruşulmur.' : ''}${state === 'declined' ? 'Sifarişiniz qalır, yenidən ödəyə bilərsiniz.' : ''}`}
+          {`${fill(checkoutWords.testFacts, { number: payment.number, amount: formatManat(parseAmount(payment.amount)) })} ${notes[payment.state]}`}
         </p>
       )}
       <div className="empty-actions">
         {state === 'started' ? (
           <>
             <button className="button button-main" aria-disabled={waiting} onClick={() => void end(true)}>
-              Təsdiqlə
+              {checkoutWords.approve}
             </button>
             <button className="button button-outline" aria-disabled={waiting} onClick={() => void end(false)}>
-              Rədd et
+              {checkoutWords.decline}
             </button>
           </>
         ) : (
           <Link to={paymentPath} className="button button-main">
-            Sifarişə bax
+            {ordersWords.open}
           </Link>
         )}
       </div>

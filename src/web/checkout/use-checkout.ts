@@ -5,6 +5,7 @@ import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
 import { deliveryPrice, parseDelivery } from '#src/domain/checkout/delivery.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
 import type { OrderTotals } from '#src/domain/orders/price-order.ts'
+import { languageOfPath } from '#src/words/language.ts'
 import { api } from '../api.ts'
 import { writeForTab } from '../browser-storage.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
@@ -111,7 +112,7 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
   }
 
   async function explain(error: unknown) {
-    if (isUnknown(error)) return setMessage(noAnswer)
+    if (isUnknown(error)) return setMessage(noAnswer())
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) return askToSignIn()
     if (error.status === 422) return setMessage({ text: error.detail ?? '', isOrdered: true })
@@ -220,7 +221,7 @@ function usePaymentOnReturn(placed: boolean, navigate: NavigateFunction) {
   useEffect(() => {
     if (!placed) return
     const openPayment = ({ persisted }: PageTransitionEvent) =>
-      persisted && void navigate(location.pathname, { replace: true })
+      persisted && void navigate(languageOfPath(location.pathname).path, { replace: true })
     addEventListener('pageshow', openPayment)
     return () => removeEventListener('pageshow', openPayment)
   }, [placed, navigate])

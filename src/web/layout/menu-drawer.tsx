@@ -105,7 +105,7 @@ function AccountLinks() {
         <Icon name="user" />
         <span>{user?.name ?? frameWords.account}</span>
       </Link>
-      {accountLinks.map((link) => (
+      {accountLinks().map((link) => (
         <Link key={link.to} to={link.to}>
           <Icon name={link.icon} />
           <span>{link.name}</span>

@@ -4,6 +4,8 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Input } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { TERMS_SLUG } from '#src/domain/terms.ts'
+import { fill } from '#src/words/spoken.ts'
+import { requestsWords } from '#src/words/words.ts'
 import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { useSentForm, valuesOf } from '../parts/sent-form.ts'
@@ -15,7 +17,6 @@ import { RequestedGoods } from './requested-goods.tsx'
 import type { SentRequest } from './request-sent.tsx'
 
 const names = ['name', 'phone'] as const
-const MISSING = { name: 'Adınızı yazın.', phone: 'Nömrəni belə yazın: +994 50 123 45 67' }
 
 type RequestFormProps = {
   items: readonly CartItem[]
@@ -39,7 +40,8 @@ export function RequestForm({ items, source, onSent }: RequestFormProps) {
     const typed = valuesOf(event.currentTarget, names)
     const missing = names.filter((name) => typed[name].trim() === '')
     if (missing.length > 0) {
-      setErrors(Object.fromEntries(missing.map((name) => [name, MISSING[name]])))
+      const faults = { name: requestsWords.nameMissing, phone: requestsWords.phoneMissing }
+      setErrors(Object.fromEntries(missing.map((name) => [name, faults[name]])))
       return refused()
     }
     await send(async () => {
@@ -59,7 +61,7 @@ export function RequestForm({ items, source, onSent }: RequestFormProps) {
       <RequestedGoods items={items} />
       <FormAlerts alerts={refusal ? [refusal] : []} />
       <Field
-        label="Adınız"
+        label={requestsWords.name}
         name="name"
         autoComplete="name"
         defaultValue={user?.name}
@@ -67,7 +69,7 @@ export function RequestForm({ items, source, onSent }: RequestFormProps) {
         error={errors.name}
       />
       <Field
-        label="Telefon"
+        label={requestsWords.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -75,10 +77,10 @@ export function RequestForm({ items, source, onSent }: RequestFormProps) {
         maxLength={40}
         onInput={maskPhoneInput}
         error={errors.phone}
-        {...(hours && { hint: `${hours} zəng edirik` })}
+        {...(hours && { hint: fill(requestsWords.callHours, { hours }) })}
       />
       <button className="button button-56 button-main" aria-disabled={waiting}>
-        Göndər
+        {requestsWords.send}
       </button>
       <RequestTerms />
     </form>
@@ -90,7 +92,7 @@ function RequestTerms() {
   const terms = useRootData()?.pages.find(({ slug }) => slug === TERMS_SLUG)
   return (
     <p className="request-terms">
-      <span>Hesab və kart lazım deyil. Ünvanı və ödənişi telefonda dəqiqləşdirəcəyik.</span>
+      <span>{requestsWords.lead}</span>
       {terms && <Link to={`/page/${terms.slug}`}>{terms.name}</Link>}
     </p>
   )

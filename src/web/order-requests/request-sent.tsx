@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords, requestsWords } from '#src/words/words.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -17,26 +19,26 @@ export function RequestSent({ request: { number, requested_at, name, phone }, it
   const { whatsapp, hours } = useShop()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const text = encodeURIComponent(`Salam! ${number} nömrəli sorğum barədə yazıram.`)
+  const text = encodeURIComponent(fill(requestsWords.message, { number }))
   return (
     <div className="request-sent">
       <Drawing name="called" />
       <h2 ref={title} tabIndex={-1}>
-        {`Təşəkkür edirik, ${name.trim().split(/\s/)[0]}!`}
+        {fill(requestsWords.thanks, { name: name.trim().split(/\s/)[0] ?? '' })}
       </h2>
       <p>
-        <span>Sorğunuzu aldıq. </span>
+        <span>{requestsWords.callBefore}</span>
         <b>{phone.trim()}</b>
-        <span> nömrəsinə zəng edəcəyik.</span>
-        {hours && <small>{`${hours} zəng edirik`}</small>}
+        <span>{requestsWords.callAfter}</span>
+        {hours && <small>{fill(requestsWords.callHours, { hours })}</small>}
       </p>
       <RequestedGoods items={items} />
       <p className="request-number">
-        <span>{`Sorğu № ${number}`}</span>
+        <span>{fill(requestsWords.number, { number })}</span>
         <DateTime at={requested_at} />
       </p>
       <button type="button" className="button button-56 button-main" onClick={close}>
-        Alış-verişə davam et
+        {requestsWords.goOn}
       </button>
       {whatsapp && (
         <a
@@ -46,7 +48,7 @@ export function RequestSent({ request: { number, requested_at, name, phone }, it
           rel="noreferrer"
         >
           <Icon name="whatsapp-logo" />
-          WhatsApp-da yazın
+          {frameWords.writeWhatsApp}
         </a>
       )}
     </div>

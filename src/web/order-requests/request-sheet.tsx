@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Input } from '#src/contract/client/api.ts'
+import { frameWords, requestsWords } from '#src/words/words.ts'
 import { Drawer } from '../parts/drawer.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { CartItem } from '../state/cart.ts'
@@ -24,11 +25,11 @@ export default function RequestSheet({ items, source, close, closeSent = close }
   const [sent, setSent] = useState<SentRequest>()
   const end = sent ? closeSent : close
   return (
-    <Drawer open close={end} label="Bir kliklə al" className="drawer request-sheet">
+    <Drawer open close={end} label={requestsWords.title} className="drawer request-sheet">
       <link rel="stylesheet" href={styles} precedence="default" />
       <header>
-        {!sent && <h2>Bir kliklə al</h2>}
-        <button type="button" className="round-button ml-auto" aria-label="Bağla" onClick={end}>
+        {!sent && <h2>{requestsWords.title}</h2>}
+        <button type="button" className="round-button ml-auto" aria-label={frameWords.close} onClick={end}>
           <Icon name="x" />
         </button>
       </header>

@@ -1,5 +1,7 @@
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { counted } from '#src/words/spoken.ts'
+import { requestsWords } from '#src/words/words.ts'
 import { Picture } from '../parts/picture.tsx'
 import type { CartItem } from '../state/cart.ts'
 
@@ -26,7 +28,7 @@ export function RequestedGoods({ items }: { items: readonly CartItem[] }) {
       </ul>
       {items.length > 1 && (
         <p className="request-total">
-          <span>{rest.length > 0 ? `və daha ${rest.length} məhsul, yekun` : 'Yekun'}</span>
+          <span>{rest.length > 0 ? counted(requestsWords.andMore, rest.length) : requestsWords.total}</span>
           <b>{formatManat(total)}</b>
         </p>
       )}
@@ -36,5 +38,7 @@ export function RequestedGoods({ items }: { items: readonly CartItem[] }) {
 
 /** Returns 'Manqo, 20 mg · 1 ədəd'. */
 function detailOf({ options, quantity }: CartItem): string {
-  return [options.map(({ name }) => name).join(', '), `${quantity} ədəd`].filter(Boolean).join(' · ')
+  return [options.map(({ name }) => name).join(', '), counted(requestsWords.pieces, quantity)]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { canCancel, tooLateText } from '#src/domain/orders/stages.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords, ordersWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { showFailure } from '../parts/show-failure.ts'
@@ -32,7 +34,7 @@ export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDi
       onCanceled(canceled)
       close()
     } catch (error) {
-      showFailure(error, 'Sifariş iptal edilmədi. Bir az sonra yenidən cəhd edin.')
+      showFailure(error, ordersWords.cancelFailed)
     } finally {
       setWaiting(false)
     }
@@ -43,10 +45,10 @@ export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDi
       open={open}
       close={close}
       width={300}
-      title={possible ? 'Sifarişi iptal etmək istədiyinizə əminsiniz?' : tooLateText(order.delivery.is_pickup)}
+      title={possible ? ordersWords.cancelSure : tooLateText(order.delivery.is_pickup)}
     >
       <p className="dialog-lead">
-        {`Sifariş № ${order.number}, ${formatManat(parseAmount(order.total))}.${possible ? ` ${outcome(order)}` : ''}`}
+        {`${fill(ordersWords.cancelFacts, { number: order.number, amount: formatManat(parseAmount(order.total)) })}${possible ? ` ${outcome(order)}` : ''}`}
       </p>
       <label className="check-row check-row-red">
         <input
@@ -55,18 +57,18 @@ export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDi
           disabled={!possible}
           onChange={(event) => setAgreed(event.target.checked)}
         />
-        İptal et
+        {ordersWords.cancel}
       </label>
       <div className="dialog-actions">
         <button className="button button-outline" onClick={close}>
-          Bağla
+          {frameWords.close}
         </button>
         <button
           className="button button-danger"
           disabled={!possible || !agreed || waiting}
           onClick={() => void confirm()}
         >
-          Güncəllə
+          {ordersWords.update}
         </button>
       </div>
     </Dialog>
@@ -74,7 +76,5 @@ export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDi
 }
 
 function outcome({ payment_state }: Order): string {
-  return payment_state === 'paid'
-    ? 'Sifariş ləğv ediləcək, ödədiyiniz məbləğ geri qaytarılacaq.'
-    : 'Sifariş ləğv ediləcək, sizdən ödəniş alınmayacaq.'
+  return payment_state === 'paid' ? ordersWords.cancelPaid : ordersWords.cancelUnpaid
 }

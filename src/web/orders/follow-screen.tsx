@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { expectedDaysText, expectedLabel } from '#src/domain/checkout/arrival.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords, ordersWords } from '#src/words/words.ts'
 import { apiContext } from '../api-context.ts'
 import { useNow } from '../shop/use-arrival.ts'
 import type { Route } from './+types/follow-screen.ts'
@@ -7,7 +9,7 @@ import { Timeline } from './timeline.tsx'
 import { TrackingFact } from './tracking-fact.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `Sifariş № ${loaderData.number}` : 'Xəta 404' },
+  { title: loaderData ? fill(ordersWords.number, { number: loaderData.number }) : frameWords.missing },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -31,12 +33,12 @@ export default function FollowScreen({ loaderData: order }: Route.ComponentProps
   const { name, is_pickup, expected } = order.delivery
   return (
     <div className="page-width follow-screen">
-      <h1 className="title-section">{`Sifariş №\u00A0${order.number}`}</h1>
+      <h1 className="title-section">{fill(ordersWords.heading, { number: order.number })}</h1>
       <div className="panel">
         <Timeline order={order} />
       </div>
       <dl className="panel order-facts">
-        <dt>{is_pickup ? 'Təhvil' : 'Çatdırılma'}</dt>
+        <dt>{is_pickup ? ordersWords.handover : ordersWords.delivery}</dt>
         <dd>{name}</dd>
         {expected && (
           <>
@@ -45,9 +47,9 @@ export default function FollowScreen({ loaderData: order }: Route.ComponentProps
           </>
         )}
         {order.tracking && <TrackingFact tracking={order.tracking} />}
-        <dt>{is_pickup ? 'Götürən' : 'Alan'}</dt>
+        <dt>{is_pickup ? ordersWords.collector : ordersWords.recipient}</dt>
         <dd>{order.first_name}</dd>
-        <dt>Şəhər</dt>
+        <dt>{ordersWords.city}</dt>
         <dd>{order.city}</dd>
       </dl>
     </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { ordersWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_CART } from '../parts/snackbar.tsx'
@@ -23,10 +25,10 @@ export function OrderAgain({ order }: { order: Order }) {
       setMissing(left)
       if (added) {
         showSnackbar({
-          text: 'Səbətə atıldı',
+          text: ordersWords.added,
           tone: 'done',
           timeout: SNACKBAR_CART,
-          action: { name: 'Səbətə keç', run: () => openCartDrawer(true) },
+          action: { name: ordersWords.toCart, run: () => openCartDrawer(true) },
         })
       }
     } catch (error) {
@@ -39,7 +41,7 @@ export function OrderAgain({ order }: { order: Order }) {
   return (
     <>
       <button className="button button-44 button-quiet" aria-disabled={waiting} onClick={() => void fill()}>
-        Yenidən sifariş et
+        {ordersWords.orderAgain}
       </button>
       <ul role="status" className="order-missing">
         {missing.map(({ text, slug }) => (
@@ -76,11 +78,11 @@ async function putIntoCart(order: Order): Promise<{ added: boolean; left: Left[]
     if (quantity === item.quantity) return
     const chosen = item.orderItemOptions.map(({ name }) => name).join(', ')
     const name = chosen ? `${item.name} (${chosen})` : item.name
-    if (quantity > 0) left.push({ text: `${name}: yalnız ${quantity} ədəd atıldı.` })
-    else if (state === 'gone' && card) left.push({ text: `${name}: seçim dəyişib, yenidən seçin.`, slug: card.slug })
-    else if (state === 'gone') left.push({ text: `${name} artıq satılmır.` })
-    else if (state === 'sold_out') left.push({ text: `${name} bitib.` })
-    else left.push({ text: `${name}: stokda olanın hamısı səbətinizdədir.` })
+    if (quantity > 0) left.push({ text: `${name}: ${counted(ordersWords.addedOnly, quantity)}` })
+    else if (state === 'gone' && card) left.push({ text: fill(ordersWords.optionsChanged, { name }), slug: card.slug })
+    else if (state === 'gone') left.push({ text: fill(ordersWords.notSold, { name }) })
+    else if (state === 'sold_out') left.push({ text: fill(ordersWords.soldOut, { name }) })
+    else left.push({ text: fill(ordersWords.allInCart, { name }) })
   })
   return { added, left }
 }

@@ -6,6 +6,8 @@ import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { reachedStage } from '#src/domain/orders/stages.ts'
+import { fill } from '#src/words/spoken.ts'
+import { ordersWords } from '#src/words/words.ts'
 import { paymentPath } from '../checkout/pay-online.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -13,7 +15,7 @@ import { useNow } from '../shop/use-arrival.ts'
 import { OrderAgain } from './order-again.tsx'
 import { DiscountRows } from './discount-rows.tsx'
 import { OrderItems } from './order-items.tsx'
-import { stateTitles, untilText as returnUntilText } from '../returns/return-words.ts'
+import { stateTitle, untilText as returnUntilText } from '../returns/return-words.ts'
 import { refundText, stageText, timeLeftText, untilText } from './order-words.ts'
 import { StageSign } from './stage-sign.tsx'
 
@@ -23,7 +25,7 @@ type OrderCardProps = { order: OwnOrder; part: (typeof orderParts)[number] }
 export function OrderCard({ order, part }: OrderCardProps) {
   const { number, created_at, total } = order
   return (
-    <article className={`panel order-card order-card-${part}`} aria-label={`Sifariş № ${number}`}>
+    <article className={`panel order-card order-card-${part}`} aria-label={fill(ordersWords.number, { number })}>
       <StageSign stage={reachedStage(order)} />
       <header>
         <h3>{stageText(order)}</h3>
@@ -36,9 +38,13 @@ export function OrderCard({ order, part }: OrderCardProps) {
         )}
       </header>
       <b className="order-card-sum">{formatManat(parseAmount(total))}</b>
-      <Link to={`/profile/orders/${order.id}`} className="order-card-link" aria-label={`Sifarişə bax, № ${number}`}>
+      <Link
+        to={`/profile/orders/${order.id}`}
+        className="order-card-link"
+        aria-label={fill(ordersWords.openNumber, { number })}
+      >
         {part !== 'delivered' && <Thumbnails order={order} />}
-        <span>Sifarişə bax</span>
+        <span>{ordersWords.open}</span>
         <Icon name="caret-right" />
       </Link>
       {part === 'active' && <ToDo order={order} />}
@@ -54,7 +60,7 @@ function Refund({ order }: { order: OwnOrder }) {
   return (
     <p className="order-card-note">
       {text && <Icon name="arrow-u-up-left" className="icon-16" />}
-      <span>{text ?? 'Ödəniş alınmayıb'}</span>
+      <span>{text ?? ordersWords.notPaid}</span>
     </p>
   )
 }
@@ -85,8 +91,12 @@ function ToDo({ order }: { order: OwnOrder }) {
           <b>{untilText(order.pay_until, now)}</b>
           <small>{timeLeftText(order.pay_until, now)}</small>
         </p>
-        <Link to={paymentPath(order.id)} className="button button-44 button-main" aria-label={`Ödə, № ${order.number}`}>
-          Ödə
+        <Link
+          to={paymentPath(order.id)}
+          className="button button-44 button-main"
+          aria-label={fill(ordersWords.payNumber, { number: order.number })}
+        >
+          {ordersWords.pay}
         </Link>
       </div>
     )
@@ -118,9 +128,9 @@ function ParcelStrip({ number, tracking, day }: ParcelStripProps) {
           target="_blank"
           rel="noreferrer"
           className="button button-44 button-text"
-          aria-label={`İzlə, № ${number}`}
+          aria-label={fill(ordersWords.trackNumber, { number })}
         >
-          <span>İzlə</span>
+          <span>{ordersWords.track}</span>
           <Icon name="arrow-up-right" className="icon-16" />
         </a>
       )}
@@ -136,7 +146,7 @@ function Delivered({ order }: { order: OwnOrder }) {
         <ReturnOrReview order={order} />
         <OrderAgain order={order} />
       </div>
-      {order.return_state !== null && <p className="order-card-note">{stateTitles[order.return_state]}</p>}
+      {order.return_state !== null && <p className="order-card-note">{stateTitle(order.return_state)}</p>}
       {refund && <p className="order-card-note">{refund}</p>}
       <OrderItems order={order} />
       <Rest order={order} />
@@ -154,7 +164,7 @@ function Rest({ order }: { order: OwnOrder }) {
       <DiscountRows order={order} />
       {delivery > 0 && (
         <>
-          <dt>{order.delivery.is_pickup ? order.delivery.name : 'Çatdırılma'}</dt>
+          <dt>{order.delivery.is_pickup ? order.delivery.name : ordersWords.delivery}</dt>
           <dd>{formatManat(delivery)}</dd>
         </>
       )}
@@ -169,9 +179,9 @@ function ReturnOrReview({ order }: { order: OwnOrder }) {
       <Link
         to={`/profile/orders/${order.id}/return`}
         className="button button-44 button-outline"
-        aria-label={`Qaytar, № ${order.number}`}
+        aria-label={fill(ordersWords.giveBackNumber, { number: order.number })}
       >
-        Qaytar
+        {ordersWords.giveBack}
       </Link>
     )
   }
@@ -181,9 +191,9 @@ function ReturnOrReview({ order }: { order: OwnOrder }) {
     <Link
       to={`/product/${unrated.product.slug}#reviews`}
       className="button button-44 button-outline"
-      aria-label={`Rəy yazın: ${unrated.name}`}
+      aria-label={fill(ordersWords.reviewOf, { name: unrated.name })}
     >
-      Rəy yazın
+      {ordersWords.review}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { ordersWords } from '#src/words/words.ts'
 import { Picture } from '../parts/picture.tsx'
 
 export function OrderItems({ order }: { order: Order }) {
@@ -9,9 +10,9 @@ export function OrderItems({ order }: { order: Order }) {
     <table className="items-table">
       <thead>
         <tr>
-          <th scope="col">Məhsul</th>
-          <th scope="col">Say</th>
-          <th scope="col">Məbləğ</th>
+          <th scope="col">{ordersWords.product}</th>
+          <th scope="col">{ordersWords.quantity}</th>
+          <th scope="col">{ordersWords.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -22,7 +23,7 @@ export function OrderItems({ order }: { order: Order }) {
                 <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
                 <span>
                   <Link to={`/product/${item.product.slug}`}>{item.name}</Link>
-                  {item.is_gift && <small>Hədiyyə</small>}
+                  {item.is_gift && <small>{ordersWords.gift}</small>}
                   {item.orderItemOptions.length > 0 && (
                     <small>
                       {item.orderItemOptions.map(({ id, option, name }, at) => (
@@ -37,7 +38,7 @@ export function OrderItems({ order }: { order: Order }) {
               </div>
             </th>
             <td>{item.quantity}</td>
-            <td>{item.is_gift ? 'Pulsuz' : formatManat(parseAmount(item.paid_amount))}</td>
+            <td>{item.is_gift ? ordersWords.free : formatManat(parseAmount(item.paid_amount))}</td>
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { costText } from '#src/domain/checkout/delivery.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { ordersWords } from '#src/words/words.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { focusOn } from '../parts/take-out.ts'
 import { untilText } from '../returns/return-words.ts'
@@ -37,12 +39,12 @@ export function OrderPanel({ order, heading: given, until = null }: OrderPanelPr
   const isOpenPayment = canceled === null && order.payment_state === 'pending'
   const payment = { order, isCanceled: canceled !== null, whole }
   return (
-    <article className="panel order-panel" aria-label={`Sifariş № ${order.number}`}>
+    <article className="panel order-panel" aria-label={fill(ordersWords.number, { number: order.number })}>
       <header>
         <div>
           {!whole && (
             <h3 ref={own}>
-              <Link to={`/profile/orders/${order.id}`}>{`Sifariş №\u00A0${order.number}`}</Link>
+              <Link to={`/profile/orders/${order.id}`}>{fill(ordersWords.heading, { number: order.number })}</Link>
             </h3>
           )}
           <p>
@@ -52,7 +54,7 @@ export function OrderPanel({ order, heading: given, until = null }: OrderPanelPr
         </div>
         {canceled === null && order.delivered === null && order.returned === null && (
           <button className="button button-44 button-outline order-cancel" onClick={() => setAsking(true)}>
-            İptal et
+            {ordersWords.cancel}
           </button>
         )}
       </header>
@@ -62,24 +64,24 @@ export function OrderPanel({ order, heading: given, until = null }: OrderPanelPr
           {isOpenPayment && <OrderPayment {...payment} />}
           <OrderItems order={current} />
           <dl className="sums">
-            <dt>Məhsullar</dt>
+            <dt>{ordersWords.products}</dt>
             <dd>{formatManat(parseAmount(order.items_total))}</dd>
             <DiscountRows order={order} />
-            <dt>{order.delivery.is_pickup ? order.delivery.name : 'Çatdırılma'}</dt>
+            <dt>{order.delivery.is_pickup ? order.delivery.name : ordersWords.delivery}</dt>
             <dd>{costText(delivery)}</dd>
-            <dt className="sums-total">Yekun</dt>
+            <dt className="sums-total">{ordersWords.total}</dt>
             <dd className="sums-total">{formatManat(parseAmount(order.total))}</dd>
           </dl>
           {!isOpenPayment && <OrderPayment {...payment} />}
           <div className="order-again">
             {!whole && (
               <Link to={`/profile/orders/${order.id}`} className="button button-44 button-text">
-                Ətraflı
+                {ordersWords.details}
               </Link>
             )}
             {until !== null && (
               <Link to={`/profile/orders/${order.id}/return`} className="button button-44 button-outline">
-                Qaytar
+                {ordersWords.giveBack}
               </Link>
             )}
             <OrderAgain order={order} />

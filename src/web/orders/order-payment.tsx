@@ -3,19 +3,14 @@ import { Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { fill } from '#src/words/spoken.ts'
+import { ordersWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { paymentPath } from '../checkout/pay-online.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useNow } from '../shop/use-arrival.ts'
 
 type Payment = Reply<'showPayment'>
-
-const stateWords: Partial<Record<Payment['state'], string>> = {
-  waiting: 'Bank cavabı gözlənilir',
-  failed: 'Ödəniş keçmədi',
-  review: 'Ödəniş yoxlanılır, yenidən ödəməyin',
-  late: 'Ödəniş gec gəldi, sizinlə əlaqə saxlayacağıq',
-}
 
 /**
  * Whether an order that is paid online is paid, or a link to its payment screen (Y7).
@@ -38,10 +33,11 @@ export function OrderPayment({ order, isCanceled, whole }: { order: Order; isCan
   if (payment_state === 'paid' || payment?.state === 'paid')
     return (
       <p className="payment-state text-green">
-        <span>Onlayn ödənilib</span>
+        <span>{ordersWords.paidOnline}</span>
         {payment?.card && <small className="order-payment-note">{payment.card}</small>}
       </p>
     )
+  const stateWords: Partial<Record<Payment['state'], string>> = ordersWords.payments
   const words = payment && stateWords[payment.state]
   if (isCanceled || payment_state === 'none')
     return words && (payment.state === 'late' || payment.state === 'review') ? (
@@ -50,16 +46,18 @@ export function OrderPayment({ order, isCanceled, whole }: { order: Order; isCan
   return (
     <div className="payment-state payment-state-acts">
       <p className="text-amber">
-        <span>{words ?? 'Ödəniş gözlənilir'}</span>
+        <span>{words ?? ordersWords.awaitsPayment}</span>
         {payment?.state === 'failed' && payment.card && <small className="order-payment-note">{payment.card}</small>}
         {payment?.can_pay && payment.pay_until && now !== null && Date.parse(payment.pay_until) > now && (
-          <small className="order-payment-note">{`${dateTimeText(payment.pay_until)} tarixinədək`}</small>
+          <small className="order-payment-note">
+            {fill(ordersWords.untilTime, { time: dateTimeText(payment.pay_until) })}
+          </small>
         )}
       </p>
       {(payment === null || payment.can_pay || payment.door_ways.length > 0) && (
         <Link to={paymentPath(id)} className="button button-44 button-main">
           <Icon name="credit-card" />
-          Ödə
+          {ordersWords.pay}
         </Link>
       )}
     </div>

@@ -1,9 +1,10 @@
-import { paymentNameWords } from '#src/words/words.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { expectedDaysText, expectedLabel } from '#src/domain/checkout/arrival.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords, ordersWords, paymentNameWords } from '#src/words/words.ts'
 import { askAboutOrder } from '../checkout/ask-about-order.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ReturnPanels } from '../returns/return-panel.tsx'
@@ -15,7 +16,7 @@ import { loadOrder } from './load-order.ts'
 import { OrderPanel } from './order-panel.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `Sifariş № ${loaderData.order.number}` : 'Sifariş' },
+  { title: loaderData ? fill(ordersWords.number, { number: loaderData.order.number }) : ordersWords.order },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -34,7 +35,7 @@ export default function OrderScreen({ loaderData: { order, returns } }: Route.Co
       <div className="order-screen-head">
         <Link to="/profile/orders" className="button-text">
           <Icon name="arrow-left" />
-          Sifarişlərə qayıt
+          {ordersWords.backToOrders}
         </Link>
         {whatsapp && (
           <a
@@ -44,23 +45,23 @@ export default function OrderScreen({ loaderData: { order, returns } }: Route.Co
             rel="noreferrer"
           >
             <Icon name="whatsapp-logo" />
-            WhatsApp ilə soruş
+            {frameWords.askWhatsApp}
           </a>
         )}
         <button className="button button-44 button-outline" onClick={() => print()}>
-          Çap et
+          {ordersWords.print}
         </button>
       </div>
       <header className="order-title">
         <h1 ref={heading} className="title-page">
-          {`Sifariş №\u00A0${order.number}`}
+          {fill(ordersWords.heading, { number: order.number })}
         </h1>
         <b>{formatManat(parseAmount(order.total))}</b>
       </header>
       {returns && <ReturnPanels requests={returns.requests} order={order} />}
       <OrderPanel key={order.id} order={order} heading={heading} until={returns?.until ?? null} />
       <dl className="panel order-facts">
-        <dt>{is_pickup ? 'Təhvil' : 'Çatdırılma'}</dt>
+        <dt>{is_pickup ? ordersWords.handover : ordersWords.delivery}</dt>
         <dd>{order.delivery.name}</dd>
         {expected && (
           <>
@@ -69,25 +70,25 @@ export default function OrderScreen({ loaderData: { order, returns } }: Route.Co
           </>
         )}
         {order.tracking && <TrackingFact tracking={order.tracking} />}
-        <dt>{is_pickup ? 'Götürən' : 'Alan'}</dt>
+        <dt>{is_pickup ? ordersWords.collector : ordersWords.recipient}</dt>
         <dd>{`${order.first_name} ${order.last_name}`}</dd>
-        <dt>Telefon</dt>
+        <dt>{ordersWords.phone}</dt>
         <dd>{phoneText(order.phone)}</dd>
-        <dt>E-mail</dt>
+        <dt>{ordersWords.email}</dt>
         <dd>{order.email}</dd>
-        <dt>{is_pickup ? 'Haradan' : 'Ünvan'}</dt>
+        <dt>{is_pickup ? ordersWords.pickupPlace : ordersWords.address}</dt>
         <dd>{is_pickup ? [address, hours].filter(Boolean).join('. ') : place}</dd>
         {order.courier_note !== '' && (
           <>
-            <dt>Kuryer üçün qeyd</dt>
+            <dt>{ordersWords.courierNote}</dt>
             <dd>{order.courier_note}</dd>
           </>
         )}
-        <dt>Ödəniş</dt>
+        <dt>{ordersWords.payment}</dt>
         <dd>{paymentNameWords[order.payment]}</dd>
         {order.coupon && (
           <>
-            <dt>Kupon</dt>
+            <dt>{ordersWords.coupon}</dt>
             <dd>{order.coupon}</dd>
           </>
         )}

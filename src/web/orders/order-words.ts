@@ -1,15 +1,16 @@
-import { stageWords } from '#src/words/words.ts'
 import type { Order, OwnOrder } from '#src/contract/client/shapes.ts'
 import { bakuClock, bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { customerStageLabel, reachedStage } from '#src/domain/orders/stages.ts'
+import { fill } from '#src/words/spoken.ts'
+import { ordersWords, stageWords } from '#src/words/words.ts'
 
 /** Returns the name of an order's stage. Goods that nobody accepted at the door were not delivered (G2). */
 export function stageText(order: Order): string {
   const stage = reachedStage(order)
   if (stage === 'canceled') return stageWords.canceled
-  if (stage === 'returned') return order.delivered === null ? 'Götürülmədi' : stageWords.returned
+  if (stage === 'returned') return order.delivered === null ? ordersWords.notCollected : stageWords.returned
   return customerStageLabel(stage, order.delivery)
 }
 
@@ -20,9 +21,10 @@ export function stageText(order: Order): string {
  */
 export function untilText(until: string, now: number | null): string {
   const at = Date.parse(until)
-  if (now !== null && at <= now) return 'Ödəniş gözlənilir'
+  if (now !== null && at <= now) return ordersWords.awaitsPayment
   const [day = '', time = ''] = bakuClock(at).split('T')
-  return now !== null && bakuDay(now) === day ? `${time}-dək ödəyin` : `${dayText(day)} ${time}-dək ödəyin`
+  const isToday = now !== null && bakuDay(now) === day
+  return fill(ordersWords.payUntil, { time: isToday ? time : `${dayText(day)} ${time}` })
 }
 
 /** Returns how much time is left to pay, '48 dəqiqə qalıb'; null after the limit. */
@@ -30,13 +32,11 @@ export function timeLeftText(until: string, now: number | null): string | null {
   const minutes = now === null ? 0 : Math.floor((Date.parse(until) - now) / 60_000)
   if (minutes <= 0) return null
   const hours = Math.floor(minutes / 60)
-  return `${[hours && `${hours} saat`, minutes % 60 && `${minutes % 60} dəqiqə`].filter(Boolean).join(' ')} qalıb`
-}
-
-const refundWords = {
-  cash: 'nağd qaytarıldı',
-  card: 'kartınıza qaytarıldı',
-  transfer: 'bank hesabınıza qaytarıldı',
+  const time = [
+    hours && fill(ordersWords.hours, { n: hours }),
+    minutes % 60 && fill(ordersWords.minutes, { n: minutes % 60 }),
+  ]
+  return fill(ordersWords.timeLeft, { time: time.filter(Boolean).join(' ') })
 }
 
 /** Returns what the customer got back or is still owed; null for no money. */
@@ -44,8 +44,11 @@ export function refundText({ refund, refund_due }: Pick<OwnOrder, 'refund' | 're
   const due = parseAmount(refund_due)
   const sentences = [
     refund &&
-      `${formatManat(parseAmount(refund.amount))} ${refundWords[refund.way]}, ${dayText(bakuDay(Date.parse(refund.at)))}`,
-    due > 0 && `${formatManat(due)} qaytarılacaq`,
+      fill(ordersWords.refunds[refund.way], {
+        amount: formatManat(parseAmount(refund.amount)),
+        day: dayText(bakuDay(Date.parse(refund.at))),
+      }),
+    due > 0 && fill(ordersWords.refundDue, { amount: formatManat(due) }),
   ].filter(Boolean)
   return sentences.length > 0 ? sentences.join('. ') : null
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
+import { frameWords, ordersWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { usePages } from '../parts/use-pages.tsx'
@@ -11,7 +12,7 @@ import { orSignIn } from '../session/require-sign-in.ts'
 import type { Route } from './+types/orders-screen.ts'
 import { OrderCard } from './order-card.tsx'
 
-export const meta = () => [{ title: 'Sifarişlərim' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: ordersWords.title }, { name: 'robots', content: 'noindex' }]
 
 type Page = Pick<Reply<'ownOrders'>, 'results' | 'next'>
 
@@ -32,20 +33,20 @@ export { ScreenFailed as ErrorBoundary } from '../parts/screen-failed.tsx'
 /** All orders of the customer (E2): active, delivered with cards of their products, cancelled. */
 export default function OrdersScreen({ loaderData: { active, delivered, canceled } }: Route.ComponentProps) {
   const follow = (path: string) => api.follow('ownOrders', path)
-  const activeOrders = usePages(active, 'sifarişlər', follow)
-  const deliveredOrders = usePages(delivered, 'sifarişlər', async (path) => withGoods(await follow(path)))
-  const canceledOrders = usePages(canceled, 'sifarişlər', follow)
+  const activeOrders = usePages(active, ordersWords.rows, follow)
+  const deliveredOrders = usePages(delivered, ordersWords.rows, async (path) => withGoods(await follow(path)))
+  const canceledOrders = usePages(canceled, ordersWords.rows, follow)
 
   if (activeOrders.rows.length + deliveredOrders.rows.length + canceledOrders.rows.length === 0) {
     return (
       <>
-        <h1 className="title-page">Sifarişlərim</h1>
+        <h1 className="title-page">{ordersWords.title}</h1>
         <div className="empty panel orders-empty">
           <Drawing name="orders" />
-          <h2 className="title-part">Hələ sifarişiniz yoxdur</h2>
-          <p>Sifariş verəndə gedişini burada görəcəksiniz.</p>
+          <h2 className="title-part">{ordersWords.none}</h2>
+          <p>{ordersWords.noneLead}</p>
           <Link to="/shop" className="button button-main">
-            Mağazaya get
+            {frameWords.toShop}
           </Link>
         </div>
       </>
@@ -54,25 +55,25 @@ export default function OrdersScreen({ loaderData: { active, delivered, canceled
   const goods = new Map(deliveredOrders.rows.flatMap((order) => order.goods.map((card) => [card.id, card])))
   return (
     <>
-      <h1 className="title-page">Sifarişlərim</h1>
-      <Part title="Aktiv sifarişlər" count={active.count} className="active-orders" more={activeOrders.more}>
+      <h1 className="title-page">{ordersWords.title}</h1>
+      <Part title={ordersWords.active} count={active.count} className="active-orders" more={activeOrders.more}>
         {activeOrders.rows.map((order) => (
           <OrderCard key={order.id} order={order} part="active" />
         ))}
       </Part>
-      <Part title="Təhvil verilənlər" count={delivered.count} more={deliveredOrders.more}>
+      <Part title={ordersWords.delivered} count={delivered.count} more={deliveredOrders.more}>
         {deliveredOrders.rows.map((order) => (
           <OrderCard key={order.id} order={order} part="delivered" />
         ))}
       </Part>
-      <Part title="İptal edilənlər" count={canceled.count} more={canceledOrders.more}>
+      <Part title={ordersWords.canceled} count={canceled.count} more={canceledOrders.more}>
         {canceledOrders.rows.map((order) => (
           <OrderCard key={order.id} order={order} part="canceled" />
         ))}
       </Part>
       {goods.size > 0 && (
         <>
-          <h2 className="profile-heading">Bunları yenidən alın</h2>
+          <h2 className="profile-heading">{ordersWords.buyAgain}</h2>
           <ProductGrid products={[...goods.values()]} />
         </>
       )}

@@ -1,7 +1,7 @@
-import { deliveryWords, stageWords } from '#src/words/words.ts'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { customerStageLabel, stages, type StageTimes } from '#src/domain/orders/stages.ts'
+import { deliveryWords, ordersWords, stageWords } from '#src/words/words.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { useNow } from '../shop/use-arrival.ts'
 
@@ -25,10 +25,12 @@ export function Timeline({ order }: { order: Progress }) {
           {!order.on_way && (
             <span>
               {order.payment_state === 'pending'
-                ? 'Ödəniş alınandan sonra hazırlamağa başlayacağıq.'
+                ? ordersWords.preparedOncePaid
                 : is_pickup
                   ? `${deliveryWords.pickupPromise}.`
-                  : `${is_post ? 'Poçta' : 'Kuryerə'} veriləndə burada yazacağıq.`}
+                  : is_post
+                    ? ordersWords.atPost
+                    : ordersWords.atCourier}
             </span>
           )}
         </li>

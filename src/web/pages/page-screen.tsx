@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
 import { TERMS_SLUG } from '#src/domain/terms.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
+import { frameWords, pagesWords } from '#src/words/words.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
@@ -70,12 +71,12 @@ function Seller() {
   const shop = useRootData()?.shop
   if (!shop?.legal_name) return null
   const rows = [
-    ['Satıcı', shop.legal_name],
-    ['VÖEN', shop.voen],
-    ['Ünvan', shop.legal_address || shop.address],
-    ['Telefon', shop.phone],
-    ['E-mail', shop.email],
-    ['Ödəniş', paymentWaysText(shop.payment_ways)],
+    [pagesWords.seller, shop.legal_name],
+    [pagesWords.taxNumber, shop.voen],
+    [pagesWords.address, shop.legal_address || shop.address],
+    [pagesWords.phone, shop.phone],
+    [pagesWords.email, shop.email],
+    [pagesWords.payment, paymentWaysText(shop.payment_ways)],
   ]
   return (
     <div className="prose page-item">
@@ -103,7 +104,7 @@ function PageAside() {
   const { shop, pages } = data
   return (
     <aside className="page-aside">
-      <nav aria-label="Səhifələr">
+      <nav aria-label={pagesWords.pages}>
         {pages.map(({ slug, name }) => (
           <HereLink key={slug} to={`/page/${slug}`}>
             {name}
@@ -112,7 +113,7 @@ function PageAside() {
       </nav>
       {(shop.phone || shop.hours || shop.whatsapp) && (
         <div className="panel">
-          <h2>Sualınız var?</h2>
+          <h2>{pagesWords.question}</h2>
           <p>
             <span>{shop.phone}</span>
             <br />
@@ -126,7 +127,7 @@ function PageAside() {
               rel="noreferrer"
             >
               <Icon name="whatsapp-logo" />
-              WhatsApp ilə soruş
+              {frameWords.askWhatsApp}
             </a>
           )}
         </div>

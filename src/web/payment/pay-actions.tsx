@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { payWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { payOnline } from '../checkout/pay-online.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -17,8 +18,6 @@ type PayActionsProps = {
   /** Called with the reason if the bank's page does not open, and with null before each attempt. */
   onUnopened: (reason: string | null) => void
 }
-
-const doorNames = { cash: 'Nağd', card: 'Kartla', online: '' }
 
 /** The buttons of a payment: pay online, pay on delivery, or ask the bank again (Y7). */
 export function PayActions({ id, payment, isPickup, ask, onUnopened }: PayActionsProps) {
@@ -65,7 +64,7 @@ export function PayActions({ id, payment, isPickup, ask, onUnopened }: PayAction
     else if (only === 'cash' || only === 'card') void act(() => payAtDoor(only))
   }
   if (!isWaiting && !can_pay && door_ways.length === 0) return null
-  const payText = isWaiting ? 'Bankın səhifəsinə qayıt' : state === 'failed' ? 'Yenidən ödə' : 'Ödə'
+  const payText = isWaiting ? payWords.backToBank : state === 'failed' ? payWords.payAgain : payWords.pay
   return (
     <form
       className="payment-actions"
@@ -83,10 +82,10 @@ export function PayActions({ id, payment, isPickup, ask, onUnopened }: PayAction
           onClick={() => void act(ask)}
         >
           <Icon name="arrow-clockwise" />
-          İndi yoxla
+          {payWords.checkNow}
         </button>
       )}
-      {isWaiting && can_pay && <p className="payment-else">Hələ ödəməmisiniz?</p>}
+      {isWaiting && can_pay && <p className="payment-else">{payWords.notPaidYet}</p>}
       {can_pay && !isWaiting && <MonthsChoice months={payment.instalments} />}
       {can_pay && (
         <button
@@ -103,13 +102,13 @@ export function PayActions({ id, payment, isPickup, ask, onUnopened }: PayAction
           aria-disabled={busy}
           onClick={door}
         >
-          {isPickup ? 'Mağazada ödəyəcəyəm' : 'Qapıda ödəyəcəyəm'}
+          {isPickup ? payWords.payInShop : payWords.payAtDoor}
         </button>
       )}
       <Dialog
         open={choosing}
         close={() => setChoosing(false)}
-        title={isPickup ? 'Mağazada necə ödəyəcəksiniz?' : 'Qapıda necə ödəyəcəksiniz?'}
+        title={isPickup ? payWords.howInShop : payWords.howAtDoor}
         width={360}
       >
         <div className="payment-door">
@@ -123,12 +122,12 @@ export function PayActions({ id, payment, isPickup, ask, onUnopened }: PayAction
                   onClick={() => void act(() => payAtDoor(way))}
                 >
                   <Icon name={way === 'cash' ? 'wallet' : 'credit-card'} />
-                  <span>{doorNames[way]}</span>
+                  <span>{way === 'cash' ? payWords.cash : payWords.card}</span>
                 </button>
               ),
           )}
           <button type="button" className="button button-44 button-text" onClick={() => setChoosing(false)}>
-            İmtina
+            {payWords.leave}
           </button>
         </div>
       </Dialog>

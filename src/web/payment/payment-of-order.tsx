@@ -3,6 +3,8 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { fill } from '#src/words/spoken.ts'
+import { frameWords, ordersWords, payWords } from '#src/words/words.ts'
 import { PlacedOrderPage } from '../checkout/placed-order-page.tsx'
 import { placedOrder } from '../checkout/placed-order.ts'
 import { DateTime } from '../parts/date-time.tsx'
@@ -50,9 +52,9 @@ export default function PaymentOfOrder({ order, loaded }: { order: Order; loaded
         ask={ask}
         onUnopened={setUnopened}
       />
-      <p className="payment-small">{isOffline ? 'Bağlantı yoxdur. Qayıdanda özümüz yoxlayacağıq.' : note(payment)}</p>
+      <p className="payment-small">{isOffline ? payWords.offline : note(payment)}</p>
       <Link to={`/profile/orders/${order.id}`} className="button button-44 button-text">
-        Sifarişə bax
+        {ordersWords.open}
       </Link>
     </div>
   )
@@ -69,9 +71,9 @@ function isDone({ state }: Payment): boolean {
 }
 
 function note({ state, is_canceled, can_pay }: Payment): string {
-  if (is_canceled || state === 'review' || state === 'late') return 'Sualınız varsa, bizə yazın.'
-  if (state === 'waiting') return 'Ödəniş alınanda e-\u2060mail yazacağıq.'
-  return can_pay ? 'Başqa kartla da ödəyə bilərsiniz.' : 'Onlayn ödəniş hazırda işləmir.'
+  if (is_canceled || state === 'review' || state === 'late') return frameWords.askUs
+  if (state === 'waiting') return payWords.mailWhenPaid
+  return can_pay ? payWords.otherCard : payWords.onlineOff
 }
 
 type PaymentStepsProps = { order: Order; payment: Payment; step: PaymentWords['step'] }
@@ -82,7 +84,7 @@ function PaymentSteps({ order, payment, step }: PaymentStepsProps) {
   const until =
     payment.pay_until !== null && now !== null && Date.parse(payment.pay_until) > now ? payment.pay_until : null
   return (
-    <section className="panel payment-panel" aria-label="Ödəniş">
+    <section className="panel payment-panel" aria-label={payWords.title}>
       <p className="placed-sum">
         <b>{`№ ${order.number}`}</b>
         <span>{formatManat(parseAmount(payment.amount))}</span>
@@ -93,7 +95,7 @@ function PaymentSteps({ order, payment, step }: PaymentStepsProps) {
             <Icon name="check" />
           </span>
           <div>
-            <b>Sifariş alındı</b>
+            <b>{payWords.accepted}</b>
             <small>
               <DateTime at={order.created_at} />
             </small>
@@ -106,8 +108,8 @@ function PaymentSteps({ order, payment, step }: PaymentStepsProps) {
           <div>
             <b>{step.text}</b>
             {payment.state !== 'waiting' && payment.card && <small>{cardAndTime(payment)}</small>}
-            {payment.state === 'waiting' && <small>Ödəmisinizsə, yenidən ödəməyin.</small>}
-            {until && <small>{`Sifariş ${dateTimeText(until)} tarixinədək sizi gözləyir.`}</small>}
+            {payment.state === 'waiting' && <small>{payWords.doNotPayAgain}</small>}
+            {until && <small>{fill(payWords.waitsUntil, { time: dateTimeText(until) })}</small>}
           </div>
         </li>
       </ul>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { payWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Waiting } from '../parts/waiting.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/payment-screen.ts'
 // Not imported by the route: the table of routes on every page names all scripts that a route imports.
 const OrderPayment = deferred(() => import('./payment-of-order.tsx'), { place: HydrateFallback })
 
-export const meta = () => [{ title: 'Ödəniş' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: payWords.title }, { name: 'robots', content: 'noindex' }]
 
 /** Like the checkout, the payment has the short header. */
 export const handle = { shortHeader: true }
@@ -39,7 +40,7 @@ clientLoader.hydrate = true as const
 export { ScreenFailed as ErrorBoundary } from '../parts/screen-failed.tsx'
 
 export function HydrateFallback() {
-  return <Waiting text="Bank cavabı gözlənilir" />
+  return <Waiting text={payWords.waitingForBank} />
 }
 
 /** The payment of one order (Y7): waits for the bank, says the result, and offers the ways on. */

@@ -1,3 +1,5 @@
+import { fill } from '#src/words/spoken.ts'
+import { payWords } from '#src/words/words.ts'
 import type { PaymentDrawingName } from './payment-drawing.tsx'
 import type { Payment } from './use-payment.ts'
 
@@ -8,8 +10,6 @@ export type PaymentWords = {
   lead: string
   step: { text: string; sign: 'waiting' | 'failed' | 'open' }
 }
-
-const NOT_OPENED = 'Bankın səhifəsi açılmadı'
 
 /**
  * Returns the words for a payment that is not done.
@@ -25,59 +25,31 @@ export function paymentWords(payment: Payment, { unopened, isSlow }: { unopened:
     sign: PaymentWords['step']['sign'],
   ): PaymentWords => ({ drawing, title, lead, step: { text, sign } })
 
-  if (state === 'late')
-    return words(
-      'card',
-      'Ödəniş gec gəldi',
-      'Pulunuz bizə çatdı, amma sifariş artıq onu gözləmirdi. Sifarişi bərpa edəcəyik, ya da pulu qaytaracağıq. Yenidən ödəməyin.',
-      'Pul gec gəldi, sizinlə əlaqə saxlayacağıq',
-      'open',
-    )
-  if (state === 'review')
-    return words(
-      'card',
-      'Ödəniş yoxlanılır',
-      'Bankın cavabını əməkdaşımız yoxlayır, sizinlə əlaqə saxlayacağıq. Yenidən ödəməyin.',
-      'Əməkdaşımız yoxlayır',
-      'waiting',
-    )
-  if (is_canceled)
-    return words(
-      'declined',
-      'Sifariş ləğv olunub',
-      'Bu sifariş artıq ödənilmir. Bankda ödəmisinizsə, pul itmir: sizinlə əlaqə saxlayacağıq.',
-      'Sifariş ləğv olunub',
-      'failed',
-    )
+  if (state === 'late') return words('card', payWords.late, payWords.lateLead, payWords.lateStep, 'open')
+  if (state === 'review') return words('card', payWords.review, payWords.reviewLead, payWords.reviewStep, 'waiting')
+  if (is_canceled) return words('declined', payWords.canceled, payWords.canceledLead, payWords.canceled, 'failed')
   if (state === 'waiting')
     return words(
       'bank',
-      'Bank cavabı gözlənilir',
-      isSlow
-        ? 'Bank hələ cavab vermir, biz soruşmağa davam edirik. Səhifəni bağlaya bilərsiniz: sifariş itmir.'
-        : 'Adətən bir dəqiqəyə gəlir. Səhifəni bağlasanız da, sifariş itmir.',
-      'Bank ödənişi yoxlayır',
+      payWords.waitingForBank,
+      isSlow ? payWords.slowLead : payWords.waitingLead,
+      payWords.waitingStep,
       'waiting',
     )
-  if (unopened !== null) return words('declined', NOT_OPENED, unopenedLead(unopened), NOT_OPENED, 'failed')
+  if (unopened !== null)
+    return words('declined', payWords.notOpened, unopenedLead(unopened), payWords.notOpened, 'failed')
   if (state === 'failed')
     return words(
       'declined',
-      'Ödəniş keçmədi',
-      failure === 'later' ? failure_text : `${failure_text} Hesabınızdan heç nə çıxılmayıb.`,
-      failure === 'customer' ? 'Ödəniş dayandırıldı' : 'Bank ödənişi qəbul etmədi',
+      payWords.failed,
+      failure === 'later' ? failure_text : fill(payWords.nothingTaken, { reason: failure_text }),
+      failure === 'customer' ? payWords.stopped : payWords.bankRefused,
       'failed',
     )
-  return words(
-    'card',
-    'Sifariş ödəniş gözləyir',
-    'Sifarişiniz yadda saxlanıldı, amma hələ ödənilməyib.',
-    'Ödəniş gözlənilir',
-    'open',
-  )
+  return words('card', payWords.open, payWords.openLead, payWords.openStep, 'open')
 }
 
 /** Returns the reason without the words of the title. */
 function unopenedLead(reason: string): string {
-  return reason.replace(`${NOT_OPENED}. `, '')
+  return reason.replace(`${payWords.notOpened}. `, '')
 }

@@ -1,3 +1,4 @@
+import { payWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 
 /** Says that an online payment moves no real money (Y2). */
@@ -5,7 +6,7 @@ export function TestModeLine() {
   return (
     <p className="test-mode">
       <Icon name="info" />
-      Sınaq rejimi: real pul çıxılmır.
+      {payWords.testMode}
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { HEIC_REFUSED } from '#src/domain/media/renditions.ts'
 import { RETURN_PHOTO_BYTES, RETURN_PHOTOS, RETURN_TEXT, returnPhotoTypes } from '#src/domain/returns/requests.ts'
+import { fill } from '#src/words/spoken.ts'
+import { returnsWords } from '#src/words/words.ts'
 import { FieldError } from '../parts/field.tsx'
 import { FilePreview } from '../parts/file-preview.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -12,12 +14,12 @@ type AboutProps = { request: Omit<ReturnType<typeof useReturnForm>, 'form'> }
 export function ReturnAbout({ request: { text, setText, faults, busy, files, setFiles } }: AboutProps) {
   const id = useId()
   const length = [...text].length
-  const fault = length > RETURN_TEXT ? `Ən çoxu ${RETURN_TEXT} simvol yaza bilərsiniz.` : faults.text
+  const fault = length > RETURN_TEXT ? fill(returnsWords.textTooLong, { count: RETURN_TEXT }) : faults.text
   return (
     <>
       <div className="field">
         <div className="field-head">
-          <label htmlFor={id}>Nə baş verib?</label>
+          <label htmlFor={id}>{returnsWords.whatHappened}</label>
           <span className="field-note">{`${length} / ${RETURN_TEXT}`}</span>
         </div>
         <textarea
@@ -57,8 +59,10 @@ function Photos({ files, change, disabled, fault }: PhotosProps) {
   return (
     <div className="field">
       <div className="field-head">
-        <span>Şəkillər</span>
-        <span className="field-note">{`istəyə bağlı, ${files.length} / ${RETURN_PHOTOS}`}</span>
+        <span>{returnsWords.photos}</span>
+        <span className="field-note">
+          {fill(returnsWords.photosNote, { count: files.length, most: RETURN_PHOTOS })}
+        </span>
       </div>
       <ul className="return-photos">
         {files.map((file, index) => (
@@ -67,7 +71,7 @@ function Photos({ files, change, disabled, fault }: PhotosProps) {
             <button
               type="button"
               className="round-button"
-              aria-label={`Sil: şəkil ${index + 1}`}
+              aria-label={fill(returnsWords.dropPhoto, { place: index + 1 })}
               disabled={disabled}
               onClick={() => change(files.filter((other) => other !== file))}
             >
@@ -99,7 +103,7 @@ function AddPhoto({ add, disabled }: { add: (files: readonly File[]) => void; di
           }}
         />
         <Icon name="plus" />
-        <span>Şəkil əlavə et</span>
+        <span>{returnsWords.addPhoto}</span>
       </label>
     </li>
   )
@@ -108,7 +112,7 @@ function AddPhoto({ add, disabled }: { add: (files: readonly File[]) => void; di
 /** Returns why a file is refused; null if the shop takes it. */
 function faultOf({ name, type, size }: File): string | null {
   if (/\.hei[cf]$/i.test(name) || /hei[cf]/.test(type)) return HEIC_REFUSED
-  if (!returnPhotoTypes.some((known) => known === type)) return `${name}: JPEG, PNG və ya WebP seçin.`
-  if (size > RETURN_PHOTO_BYTES) return `${name}: şəkil ən çoxu 10 MB ola bilər.`
+  if (!returnPhotoTypes.some((known) => known === type)) return fill(returnsWords.photoKind, { file: name })
+  if (size > RETURN_PHOTO_BYTES) return fill(returnsWords.photoLarge, { file: name })
   return null
 }

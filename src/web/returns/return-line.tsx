@@ -1,9 +1,10 @@
-import { returnReasonWords } from '#src/words/words.ts'
 import { useId } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { carriageText, returnReasons, type ReturnReason } from '#src/domain/returns/reasons.ts'
+import { counted } from '#src/words/spoken.ts'
+import { returnReasonWords, returnsWords } from '#src/words/words.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -46,10 +47,10 @@ export function ReturnLine({ item, can, choice, choose, lacksReason, children }:
 }
 
 function noteOf(item: Order['items'][number], { left, no_return }: ReturnLineProps['can']): string {
-  if (no_return) return 'Bu məhsul qaytarılmır. Qüsurlu çıxıbsa, bizə zəng edin'
-  if (left === 0) return 'Artıq qaytarılıb və ya sorğuda var'
-  if (item.is_gift) return 'Hədiyyə, pulsuz'
-  return `${item.quantity} ədəd alınıb · ${formatManat(parseAmount(item.unit_price))}`
+  if (no_return) return returnsWords.noReturn
+  if (left === 0) return returnsWords.nothingLeft
+  if (item.is_gift) return returnsWords.freeGift
+  return `${counted(returnsWords.bought, item.quantity)} · ${formatManat(parseAmount(item.unit_price))}`
 }
 
 type LineFieldsProps = Pick<ReturnLineProps, 'choose' | 'lacksReason'> & { left: number; choice: Choice }
@@ -62,11 +63,11 @@ function LineFields({ left, choice, choose, lacksReason }: LineFieldsProps) {
   return (
     <>
       <div className="return-quantity">
-        <span>Neçə ədəd?</span>
+        <span>{returnsWords.howMany}</span>
         <QuantityField text={choice.quantity} change={setQuantity} mayIncrease={readQuantity(choice.quantity) < left} />
       </div>
       <div className="field">
-        <label htmlFor={id}>Səbəb</label>
+        <label htmlFor={id}>{returnsWords.reason}</label>
         <div className="select">
           <select
             id={id}
@@ -77,7 +78,7 @@ function LineFields({ left, choice, choose, lacksReason }: LineFieldsProps) {
             onChange={({ currentTarget }) => choose({ ...choice, reason: currentTarget.value as ReturnReason | '' })}
           >
             <option value="" disabled>
-              Seçin
+              {returnsWords.chooseReason}
             </option>
             {returnReasons.map((reason) => (
               <option key={reason} value={reason}>
@@ -88,7 +89,7 @@ function LineFields({ left, choice, choose, lacksReason }: LineFieldsProps) {
           <Icon name="caret-down" className="icon-16" />
         </div>
         {isMissing ? (
-          <FieldError id={`${id}-note`}>Səbəbi seçin.</FieldError>
+          <FieldError id={`${id}-note`}>{returnsWords.reasonMissing}</FieldError>
         ) : (
           <p id={`${id}-note`} className="field-hint">
             {choice.reason === '' ? '' : carriageText([choice.reason])}

@@ -1,16 +1,17 @@
-import { returnReasonWords } from '#src/words/words.ts'
 import { useState } from 'react'
 import type { Order, ReturnRequest } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { carriageText } from '#src/domain/returns/reasons.ts'
 import type { ReturnState } from '#src/domain/returns/requests.ts'
+import { counted } from '#src/words/spoken.ts'
+import { returnReasonWords, returnsWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { ReturnPhotos } from './return-photos.tsx'
 import { ReturnSteps } from './return-steps.tsx'
-import { nextStepText, stateTitles } from './return-words.ts'
+import { nextStepText, stateTitle } from './return-words.ts'
 
 /** The return requests of an order, newest first. Withdrawn ones are shown only until the next request. */
 export function ReturnPanels({ requests, order }: { requests: readonly ReturnRequest[]; order: Order }) {
@@ -32,12 +33,12 @@ function ReturnPanel({ loaded, order }: { loaded: ReturnRequest; order: Order })
   const [request, setRequest] = useState(loaded)
   const { state, lines, photos } = request
   return (
-    <article className={`panel return-panel return-${state}`} aria-label={stateTitles[state]}>
+    <article className={`panel return-panel return-${state}`} aria-label={stateTitle(state)}>
       <header role="status">
         <span className="return-sign">
           <Icon name={signs[state]} />
         </span>
-        <h2>{stateTitles[state]}</h2>
+        <h2>{stateTitle(state)}</h2>
         <p>{nextStepText(request)}</p>
       </header>
       <ReturnSteps request={request} />
@@ -47,7 +48,11 @@ function ReturnPanel({ loaded, order }: { loaded: ReturnRequest; order: Order })
             <li key={line.id}>
               <Picture src={line.image ?? ''} alt="" sizes="48px" reach={160} />
               <b>{line.name}</b>
-              <small>{[`${line.quantity} ədəd`, ...line.options, returnReasonWords[line.reason]].join(' · ')}</small>
+              <small>
+                {[counted(returnsWords.pieces, line.quantity), ...line.options, returnReasonWords[line.reason]].join(
+                  ' · ',
+                )}
+              </small>
             </li>
           ))}
         </ul>
@@ -62,15 +67,15 @@ function ReturnPanel({ loaded, order }: { loaded: ReturnRequest; order: Order })
 
 function Sum({ request, order }: { request: ReturnRequest; order: Order }) {
   const { state, amount, with_delivery, lines } = request
-  const way = order.payment === 'online' ? 'Kartınıza' : 'Sizə'
+  const toWhom = order.payment === 'online' ? returnsWords.toCard : returnsWords.toYou
   return (
     <dl className="return-sum">
       <dt>
-        <span>{state === 'received' ? 'Qaytarılan məbləğ' : 'Qaytarılacaq'}</span>
+        <span>{state === 'received' ? returnsWords.refunded : returnsWords.toRefund}</span>
         <small>
           {[
-            state === 'received' ? '' : `${way}, malı alan kimi.`,
-            with_delivery ? 'Çatdırılma pulu ilə birlikdə.' : '',
+            state === 'received' ? '' : toWhom,
+            with_delivery ? returnsWords.withDelivery : '',
             state === 'received' ? '' : carriageText(lines.map(({ reason }) => reason)),
           ]
             .filter(Boolean)
@@ -91,7 +96,7 @@ function Withdrawal({ id, onWithdrawn }: { id: number; onWithdrawn: (request: Re
       onWithdrawn(await api.call('withdrawReturn', { id }))
     } catch (error) {
       setBusy(false)
-      showFailure(error, 'Sorğu geri götürülmədi. Yenidən cəhd edin.')
+      showFailure(error, returnsWords.notWithdrawn)
     }
   }
   return (
@@ -101,7 +106,7 @@ function Withdrawal({ id, onWithdrawn }: { id: number; onWithdrawn: (request: Re
         aria-disabled={busy}
         onClick={() => void withdraw()}
       >
-        Sorğunu geri götür
+        {returnsWords.withdraw}
       </button>
     </div>
   )

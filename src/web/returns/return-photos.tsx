@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { counted, fill } from '#src/words/spoken.ts'
+import { returnsWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { FilePreview } from '../parts/file-preview.tsx'
 
@@ -9,7 +11,7 @@ export function ReturnPhotos({ ids }: { ids: readonly number[] }) {
       {ids.map((id, index) => (
         <SentPhoto key={id} id={id} place={index + 1} />
       ))}
-      <span>{`${ids.length} şəkil göndərmisiniz`}</span>
+      <span>{counted(returnsWords.photosSent, ids.length)}</span>
     </div>
   )
 }
@@ -25,5 +27,5 @@ function SentPhoto({ id, place }: { id: number; place: number }) {
     )
     return () => void (left = true)
   }, [id])
-  return file ? <FilePreview file={file} alt={`Şəkil ${place}`} size={56} /> : <i />
+  return file ? <FilePreview file={file} alt={fill(returnsWords.photo, { place })} size={56} /> : <i />
 }

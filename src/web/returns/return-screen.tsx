@@ -2,6 +2,8 @@ import { redirect, Link } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat } from '#src/domain/money.ts'
+import { counted, fill } from '#src/words/spoken.ts'
+import { ordersWords, returnsWords } from '#src/words/words.ts'
 import { loadOrder } from '../orders/load-order.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -12,7 +14,7 @@ import { ReturnLine } from './return-line.tsx'
 import { daysLeftText, untilText } from './return-words.ts'
 import { useReturnForm } from './use-return-form.ts'
 
-export const meta = () => [{ title: 'Qaytarma sorğusu' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: returnsWords.title }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { order, returns } = await loadOrder(request, id)
@@ -32,10 +34,10 @@ export default function ReturnScreen({ loaderData: { order, returns } }: Route.C
     <div className="return-screen">
       <Link to={`/profile/orders/${order.id}`} className="button-text">
         <Icon name="arrow-left" />
-        <span>{`Sifariş №\u00A0${order.number}`}</span>
+        <span>{fill(ordersWords.heading, { number: order.number })}</span>
       </Link>
-      <h1 className="title-page">Qaytarma sorğusu</h1>
-      <p>Nəyi qaytarmaq istədiyinizi seçin. Cavabı bir iş günü ərzində yazacağıq.</p>
+      <h1 className="title-page">{returnsWords.title}</h1>
+      <p>{returnsWords.lead}</p>
       <p className="return-until">
         <span>{untilText(returns.until)}</span>
         {now !== null && <span>{`, ${daysLeftText(returns.until, now)}`}</span>}
@@ -74,11 +76,11 @@ function ReturnForm({ order, returns }: { order: Order; returns: Reply<'orderRet
       )}
       <div className="return-bar">
         <p>
-          <span>{pieces === 0 ? 'Məhsul seçin' : `Qaytarılır, ${pieces} ədəd`}</span>
+          <span>{pieces === 0 ? returnsWords.choose : counted(returnsWords.chosen, pieces)}</span>
           <b>{formatManat(amount)}</b>
         </p>
         <button className="button button-main" disabled={pieces === 0 || busy}>
-          Sorğunu göndər
+          {returnsWords.send}
         </button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReturnRequest } from '#src/contract/client/shapes.ts'
+import { frameWords, returnsWords } from '#src/words/words.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useShop } from '../shop/root-data.ts'
@@ -10,15 +11,17 @@ export function ReturnSteps({ request }: { request: ReturnRequest }) {
   return (
     <div className="return-steps">
       <ol className="timeline">
-        <Step label="Sorğu göndərildi" at={created_at} />
+        <Step label={returnsWords.stepSent} at={created_at} />
         {accepted_at !== null && (
-          <Step label="Qəbul edildi" at={accepted_at}>
+          <Step label={returnsWords.stepAccepted} at={accepted_at}>
             {answer !== '' && <Words text={answer} by={answered_by} />}
           </Step>
         )}
-        {state === 'refused' && closed_at !== null && <Step label="Rədd edildi" at={closed_at} isBad />}
-        {state === 'received' && closed_at !== null && <Step label="Mal qəbul edildi" at={closed_at} />}
-        {state === 'withdrawn' && closed_at !== null && <Step label="Geri götürüldü" at={closed_at} isBad />}
+        {state === 'refused' && closed_at !== null && <Step label={returnsWords.stepRefused} at={closed_at} isBad />}
+        {state === 'received' && closed_at !== null && <Step label={returnsWords.stepReceived} at={closed_at} />}
+        {state === 'withdrawn' && closed_at !== null && (
+          <Step label={returnsWords.stepWithdrawn} at={closed_at} isBad />
+        )}
       </ol>
       {(state === 'accepted' || state === 'refused') && <Contacts isBrought={way === 'shop'} />}
     </div>
@@ -60,13 +63,13 @@ function Contacts({ isBrought }: { isBrought: boolean }) {
           rel="noreferrer"
         >
           <Icon name="map-pin" />
-          <span>{address.split(',').at(-1)?.trim() || 'Xəritə'}</span>
+          <span>{address.split(',').at(-1)?.trim() || frameWords.map}</span>
         </a>
       )}
       {phone && (
         <a className="button button-44 button-outline" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <Icon name="phone" />
-          <span>Zəng et</span>
+          <span>{returnsWords.call}</span>
         </a>
       )}
     </div>

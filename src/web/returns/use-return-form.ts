@@ -6,6 +6,7 @@ import type { Order } from '#src/contract/client/shapes.ts'
 import { parseAmount } from '#src/domain/money.ts'
 import { worthOf } from '#src/domain/orders/share.ts'
 import type { ReturnReason } from '#src/domain/returns/reasons.ts'
+import { returnsWords } from '#src/words/words.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { readQuantity } from '../state/cart.ts'
 import { sendRequest, type SentPhotos } from './send-request.ts'
@@ -83,6 +84,6 @@ function faultsOf(error: ApiError): Faults {
   const [text, photos] = [error.field('text'), error.field('photos')]
   if (text) return { text }
   if (photos || error.status === 415 || error.status === 413)
-    return { photos: photos ?? error.detail ?? 'Şəkil qəbul olunmadı.' }
-  return { whole: error.field('lines') ?? error.detail ?? 'Sorğu göndərilmədi. Yenidən cəhd edin.' }
+    return { photos: photos ?? error.detail ?? returnsWords.photoRefused }
+  return { whole: error.field('lines') ?? error.detail ?? returnsWords.notSent }
 }

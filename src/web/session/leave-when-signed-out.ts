@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { accountWords } from '#src/words/words.ts'
 import { onStoredElsewhere, writeForTab } from '../browser-storage.ts'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import { currentSession } from './session.ts'
@@ -16,7 +17,12 @@ export function useLeaveWhenSignedOut({ stays = false } = {}): void {
     const leave = () => {
       writeForTab('checkout', null)
       const run = () => void navigate(`/login?to=${pathname}`)
-      showSnackbar({ text: LEFT, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT, action: { name: 'Giriş', run } })
+      showSnackbar({
+        text: accountWords.leftElsewhere,
+        tone: 'warning',
+        timeout: SNACKBAR_STOCK_LIMIT,
+        action: { name: accountWords.logIn, run },
+      })
       void navigate('/')
     }
     const leaveIfSignedOut = () => {
@@ -31,5 +37,3 @@ export function useLeaveWhenSignedOut({ stays = false } = {}): void {
     }
   }, [navigate, pathname, stays])
 }
-
-const LEFT = 'Başqa pəncərədə hesabdan çıxmısınız.'

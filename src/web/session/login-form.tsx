@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { accountWords } from '#src/words/words.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
@@ -58,35 +59,33 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
         <FormAlerts alerts={alerts} />
         {note && <ResendNote key={`${note.kind} ${note.email}`} {...note} onSent={() => setAlerts([])} />}
         <Field
-          label="E-mail"
+          label={accountWords.email}
           name="username"
           type="email"
           inputMode="email"
           autoComplete="username"
           defaultValue={email}
           onChange={(event) => setTyped(event.target.value.trim())}
-          error={missing.username ? REQUIRED : undefined}
+          error={missing.username ? accountWords.fillIn : undefined}
         />
         <PasswordField
-          label="Şifrə"
+          label={accountWords.password}
           name="password"
           autoComplete="current-password"
-          error={missing.password ? REQUIRED : undefined}
+          error={missing.password ? accountWords.fillIn : undefined}
         />
         <Link to={forgotten} className="button-text account-forgot">
-          Şifrəni unutmusunuz?
+          {accountWords.forgotten}
         </Link>
         <button className="button button-56 button-main" aria-disabled={waiting}>
-          Giriş
+          {accountWords.logIn}
         </button>
       </form>
-      <p className="or-line">Hələ hesabınız yoxdur?</p>
+      <p className="or-line">{accountWords.noAccount}</p>
       <Link to={register} className="button button-56 button-outline w-full">
-        Qeydiyyat
+        {accountWords.toRegister}
       </Link>
       {!note && <ResendLink email={typed} className="button-text account-resend" />}
     </>
   )
 }
-
-const REQUIRED = 'Required.'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { fill } from '#src/words/spoken.ts'
+import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useTarget } from './sign-in-path.ts'
-
-const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.'
 
 /** How long the button waits after a mail, s. */
 const WAIT = 60
@@ -40,7 +40,7 @@ export function ResendNote({ email, kind, onSent }: ResendNoteProps) {
       onSent()
       begin()
     } catch (error) {
-      setFault((error instanceof ApiError && (error.detail ?? error.field('email'))) || 'Alınmadı. Yenidən cəhd edin.')
+      setFault((error instanceof ApiError && (error.detail ?? error.field('email'))) || accountWords.resendFailed)
     } finally {
       setWaiting(false)
     }
@@ -49,7 +49,9 @@ export function ResendNote({ email, kind, onSent }: ResendNoteProps) {
   return (
     <div className={`form-notice ${short ? 'form-notice-short' : ''}`}>
       {!short && <Icon name={sent ? 'check-circle-fill' : 'envelope-simple'} />}
-      <div role="status">{sent ? <Sent email={email} /> : short ? NOT_ACTIVE : <Mailed email={email} />}</div>
+      <div role="status">
+        {sent ? <Sent email={email} /> : short ? accountWords.notActive : <Mailed email={email} />}
+      </div>
       {fault && <FieldError>{fault}</FieldError>}
       <button
         type="button"
@@ -61,11 +63,11 @@ export function ResendNote({ email, kind, onSent }: ResendNoteProps) {
           <>
             <Icon name="clock" />
             <span className="resend-time">
-              {`Yenidən göndər, ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+              {fill(accountWords.resendIn, { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
             </span>
           </>
         ) : (
-          <span>Məktub gəlməyib? Yenidən göndər</span>
+          <span>{accountWords.noMail}</span>
         )}
       </button>
     </div>
@@ -75,11 +77,11 @@ export function ResendNote({ email, kind, onSent }: ResendNoteProps) {
 function Mailed({ email }: { email: string }) {
   return (
     <>
-      <b>E-mailinizi yoxlayın</b>
+      <b>{accountWords.checkMail}</b>
       <span>
-        {'Hesabı aktivləşdirmək üçün '}
+        {accountWords.mailedBefore}
         <strong>{email}</strong>
-        {' ünvanına link göndərdik. Linki açandan sonra daxil olun.'}
+        {accountWords.mailedAfter}
       </span>
     </>
   )
@@ -88,10 +90,11 @@ function Mailed({ email }: { email: string }) {
 function Sent({ email }: { email: string }) {
   return (
     <>
-      <b>Məktub göndərildi</b>
+      <b>{accountWords.mailSent}</b>
       <span>
+        {accountWords.sentBefore}
         <strong>{email}</strong>
-        {' ünvanına baxın. Bəzən məktub «Spam» qovluğuna düşür.'}
+        {accountWords.sentAfter}
       </span>
     </>
   )

@@ -36,18 +36,26 @@ export type Visitor = {
 }
 
 /**
- * Options of a visitor's window: its size in px, the timezone of its clock, whether animations run, and whether
- * pictures load.
+ * Options of a visitor's window: its size in px, the timezone of its clock, whether animations run, whether pictures
+ * load, and whether the idle page fetches the code of all screens (E3).
  */
-export type Window = { width: number; height: number; timezoneId?: string; motion?: boolean; pictures?: boolean }
+export type Window = {
+  width: number
+  height: number
+  timezoneId?: string
+  motion?: boolean
+  pictures?: boolean
+  allCode?: boolean
+}
 
 /**
- * Opens a visitor's window with an empty browser, in any timezone. Most windows ask for reduced motion and load no
- * pictures: drawing slides and fades takes a tenth of the tests' time, decoding pictures a fifth.
+ * Opens a visitor's window with an empty browser, in any timezone. Most windows ask for reduced motion, load no
+ * pictures, and no code in advance: drawing slides and fades takes a tenth of the tests' time, decoding pictures a
+ * fifth, and an empty browser would request 180 files of code.
  */
 export async function newVisitor(
   browser: Browser,
-  { width, height, timezoneId = 'Asia/Baku', motion = false, pictures = false }: Window,
+  { width, height, timezoneId = 'Asia/Baku', motion = false, pictures = false, allCode = false }: Window,
   shopUrl: string,
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -59,11 +67,10 @@ export async function newVisitor(
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   const page = await context.newPage()
-  if (!pictures) {
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.setBlockedURLs', { urls: [`${shopUrl}/media/*`] })
-  }
+  const blocked = [...(pictures ? [] : [`${shopUrl}/media/*`]), ...(allCode ? [] : [`${shopUrl}/assets/code-*`])]
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: blocked })
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())

@@ -42,7 +42,7 @@ test('a connection that is lost before any touch is reported', async ({ visit })
 })
 
 test('the code of every screen is fetched without a touch', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { allCode: true })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, '/')
@@ -51,7 +51,7 @@ test('the code of every screen is fetched without a touch', async ({ visit }) =>
 })
 
 test('if data is saved, only the code of the cart is fetched', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { allCode: true })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) as unknown }),
   )
@@ -64,7 +64,7 @@ test('if data is saved, only the code of the cart is fetched', async ({ visit })
 })
 
 test('a tap without a connection keeps the list and its place', async ({ visit }) => {
-  const { page, context } = await visit(null, { width: 360, height: 740 })
+  const { page, context } = await visit(null, { width: 360, height: 740, allCode: true })
   await open(page, LIST)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -103,7 +103,7 @@ test('a connection that is lost while a screen loads keeps the list', async ({ v
 })
 
 test("the line of the lost connection opens the cart, and has no link on the cart's own screen", async ({ visit }) => {
-  const { page, context } = await visit(null, { width: 360, height: 740 })
+  const { page, context } = await visit(null, { width: 360, height: 740, allCode: true })
   await open(page, LIST)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -120,7 +120,7 @@ test('the left drawer has all its links', async ({ visit, shop }) => {
 })
 
 test('offline there is a message, the cart opens, and the screen stays (B9)', async ({ visit }) => {
-  const { page, context } = await visit()
+  const { page, context } = await visit(null, { allCode: true })
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await expectText(page.locator('#cart-count'), '1')

@@ -180,6 +180,7 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     index: false,
     cacheControl: false,
+    decorateReply: false,
     setHeaders: (reply) => {
       void reply.header('cache-control', 'public, no-cache')
     },

@@ -78,7 +78,8 @@ export const deleteOldBuildFiles = job({
 
 /**
  * GET /assets/… and /admin/assets/…: the files of this version, otherwise a file of another version. One route per
- * folder: one route for each of seven hundred files took a tenth of the start.
+ * folder: one route for each of seven hundred files took a tenth of the start. The plugin's own route lists the folder
+ * for each request, which takes most of a request's time.
  * @param headers headers of each part's own files, in addition to caching
  */
 export async function serveAssets(
@@ -88,27 +89,30 @@ export async function serveAssets(
   folder = built,
 ): Promise<void> {
   for (const part of Object.keys(PARTS) as Part[]) {
+    const root = join(folder, part, 'assets')
+    // During development the folder may not exist yet.
+    const names = new Set(await readdir(root).catch(() => []))
     await app.register(
       async (scope) => {
         scope.addHook('onSend', (_request, reply, payload, done) => {
           if (reply.getHeader('content-type') === 'image/svg+xml') void reply.type(SVG)
           done(null, payload)
         })
-        scope.setNotFoundHandler((request, reply) => sendEarlier(store, part, request, reply))
         await scope.register(fastifyStatic, {
-          root: join(folder, part, 'assets'),
-          // During development the folder may not exist yet.
-          suppressWarning: true,
-          // Compressed files are sent only in place of their plain files.
-          allowedPath: (path) => !/\.(br|gz)$/.test(path),
+          root,
+          serve: false,
           preCompressed: true,
-          index: false,
           cacheControl: false,
-          decorateReply: false,
           setHeaders: (reply) => {
             for (const [name, value] of Object.entries({ ...headers[part], 'cache-control': FOREVER }))
               void reply.header(name, value)
           },
+        })
+        scope.get<{ Params: { '*': string } }>('*', (request, reply) => {
+          const name = request.params['*']
+          // Compressed files are sent only in place of their plain files.
+          const isOwn = names.has(name) && !/\.(br|gz)$/.test(name)
+          return isOwn ? reply.sendFile(name) : sendEarlier(store, part, request, reply)
         })
       },
       { prefix: PARTS[part] },

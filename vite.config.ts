@@ -112,10 +112,10 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-router)\//, priority: 2 },
                 { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
                 { name: frame, debugName: 'frame' },
-                // Words about the price of goods, for product and cart, and the field of pieces of the product.
+                // The price of goods and their delivery, for product and cart, and the field of pieces of the product.
                 {
                   name: 'delivery',
-                  test: /(domain\/checkout\/delivery(-words)?|domain\/payments\/instalment-text|parts\/quantity-field)\.tsx?$/,
+                  test: /(domain\/checkout\/delivery|domain\/payments\/instalment-text|parts\/quantity-field)\.tsx?$/,
                 },
                 { name: 'forms', test: new RegExp(`src/(${forms.join('|')})\\.tsx?$`) },
               ],

@@ -3,14 +3,6 @@ export const languages = ['az', 'ru', 'en'] as const
 export type Language = (typeof languages)[number]
 
 type Page = { document?: { documentElement: { lang: Language | '' } } }
-/** The name of each language in itself, and what a page in another language offers. */
-export const languageNames: Record<Language, string> = { az: 'Azərbaycanca', ru: 'Русский', en: 'English' }
-export const languageOffers: Record<Language, string> = {
-  az: 'Azərbaycanca bax',
-  ru: 'Посмотреть на русском',
-  en: 'View in English',
-}
-
 let read = (): Language => (globalThis as Page).document?.documentElement.lang || 'az'
 
 /** Returns the language of this page, or of the request or job that runs now. */
@@ -21,17 +13,5 @@ export function readLanguageFrom(source: () => Language): void {
   read = source
 }
 
-/**
- * Returns the language of an address, and the address without its prefix: '/ru/shop' is '/shop' in Russian. The router
- * asks for the data of '/ru' at '/ru.data', and for the data of '/' at '/_.data'.
- */
-export function languageOfPath(address: string): { language: Language; path: string } {
-  const [, prefix, rest = ''] = /^\/(ru|en)(?=[/?]|\.data(?:\?|$)|$)(.*)$/.exec(address) ?? []
-  if (prefix === undefined) return { language: 'az', path: address }
-  const path = rest.startsWith('.data') ? `/_${rest}` : rest.startsWith('/') ? rest : `/${rest}`
-  return { language: prefix as Language, path }
-}
-
-/** Returns the address in a language of an address without prefix. */
-export const inPath = (language: Language, address: string): string =>
-  language === 'az' ? address : `/${language}${address === '/' ? '' : address.replace(/^\/(?=\?)/, '')}`
+/** Returns the prefix of the addresses of this page's language: '/ru', and '' in Azerbaijani. */
+export const prefixNow = (): string => (read() === 'az' ? '' : `/${read()}`)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { languageOfPath, readLanguageFrom } from './language.ts'
+import { readLanguageFrom } from './language.ts'
+import { languageOfPath } from './paths.ts'
 import * as az from './az/all.ts'
 import * as en from './en/all.ts'
 import * as ru from './ru/all.ts'

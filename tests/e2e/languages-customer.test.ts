@@ -9,7 +9,6 @@ const EMAIL = 'sadiq@demo.az'
 const PHONE = { width: 360, height: 780 }
 
 /** Words of shared parts of the storefront, which have one language so far. */
-const LATER = [/^(Şifrəni göstər|Artır|Azalt|Səhifənin yeri|Ana səhifə)$/]
 
 async function speak(visit: Visit, languages: ('ru' | 'en')[]): Promise<void> {
   await (await atWork(await visit())).call('settings.update', { languages })
@@ -30,12 +29,7 @@ async function follow(page: Page, shopUrl: string) {
   for (const [, text] of shop.matchAll(/"((?:[^"\\]|\\.)*)"/g)) own.add(JSON.parse(`"${text}"`) as string)
   return async (place: string, within?: string) => {
     const texts = await azerbaijaniTexts(page, own, within)
-    expect
-      .soft(
-        texts.filter((text) => !LATER.some((words) => words.test(text))),
-        place,
-      )
-      .toEqual([])
+    expect.soft(texts, place).toEqual([])
     expect.soft(await wideWords(page), place).toEqual([])
   }
 }
@@ -51,14 +45,14 @@ function wideWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits for the page of the test bank, and opens it in a language. */
-async function openBank(page: Page, language: string): Promise<void> {
+/** Waits for the page of the test bank. */
+async function openBank(page: Page): Promise<void> {
   await page.waitForURL(/\/test-payment\//)
-  if (!page.url().includes(`/${language}/`)) await page.goto(`/${language}${new URL(page.url()).pathname}`)
   await page.locator('.empty-actions').waitFor()
 }
 
-for (const language of ['ru', 'en'] as const) {
+// A text that is not among the words is Azerbaijani in both other languages, and a missing word does not compile.
+for (const language of ['ru'] as const) {
   test(`a visitor signs in, registers and resets a password in ${language} (E61)`, async ({ visit }) => {
     const { page, shopUrl } = await visit(null, PHONE)
     const look = await follow(page, shopUrl)
@@ -166,14 +160,14 @@ for (const language of ['ru', 'en'] as const) {
     await page.locator('input[name=coupon_code]').fill('')
     await page.locator('input[name=address]').fill('Nizami 96')
     await page.locator('.checkout-pay button').click()
-    await openBank(page, language)
+    await openBank(page)
     await look('the page of the test bank')
     await page.locator('.empty-actions button').last().click()
     await page.waitForURL(new RegExp(`/${language}/profile/orders/\\d+/payment`))
     await page.locator('.payment').waitFor()
     await look('a declined payment')
     await page.locator('.payment-actions .button-main').click()
-    await openBank(page, language)
+    await openBank(page)
     await page.locator('.empty-actions button').first().click()
     await page.locator('.placed').waitFor()
     await look('a paid order')

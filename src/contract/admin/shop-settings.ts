@@ -1,3 +1,4 @@
+import { answer } from '#src/words/az/answers.ts'
 import { localPhoneText } from '#src/domain/account/phone-text.ts'
 import { z } from 'zod'
 import { mailKinds } from '#src/domain/shop/mail-kinds.ts'
@@ -62,7 +63,7 @@ export const settingShapes = {
   trust_points: z.array(TrustPoint).max(3).default([]),
   /** Years (D25). */
   minimum_age: z.int().min(0).max(120).default(18),
-  age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.'),
+  age_text: text.default(answer.ageText),
   /** false: a catalogue without orders (D25). */
   ordering_open: z.boolean().default(false),
   /** The languages besides Azerbaijani that are on (G14). */

@@ -1,5 +1,5 @@
 /**
- * Shows the text that holds now, of texts that were rendered for several hours (catalog/arrival-day.tsx). After the
+ * Shows the text that holds now, of texts that were rendered for several hours (catalog/trust-facts.tsx). After the
  * last of them, the text without a time.
  */
 export function chooseDay(): void {

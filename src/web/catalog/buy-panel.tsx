@@ -154,12 +154,7 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
           )}
         </>
       )}
-      <TrustBox
-        deliveryTypes={deliveryTypes}
-        shop={shop}
-        chosen={soldOut || inCartCount > 0 ? 0 : total}
-        soldOut={soldOut}
-      />
+      <TrustBox deliveryTypes={deliveryTypes} chosen={soldOut || inCartCount > 0 ? 0 : total} soldOut={soldOut} />
     </>
   )
 }

@@ -88,6 +88,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path,
     // Only search engines and messengers read these.
     ...(import.meta.env.SSR && {
+      isFallback: true,
       image: card.image,
       type: 'product' as const,
       trail: [...trailOf(loaderData), { name: card.name, to: path }],

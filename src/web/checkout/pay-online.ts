@@ -1,5 +1,6 @@
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { inPath, languageNow } from '#src/words/language.ts'
+import { languageNow } from '#src/words/language.ts'
+import { inPath } from '#src/words/paths.ts'
 import { payWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { LanguageOffer } from './language-offer.tsx'
 
 /**
  * Announces the title of the new screen to screen readers after a navigation. If the focused element left with the old
- * screen, moves the focus to the new main element.
+ * screen, moves the focus to the new main element. Above all the rest of a page, so the offer of a language is here too.
  */
 export default function Arrival() {
   const { pathname } = useLocation()
@@ -16,8 +17,11 @@ export default function Arrival() {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <p aria-live="polite" className="sr-only">
-      {title}
-    </p>
+    <>
+      <p aria-live="polite" className="sr-only">
+        {title}
+      </p>
+      <LanguageOffer />
+    </>
   )
 }

@@ -10,7 +10,6 @@ const Arrival = deferred(() => import('./arrival.tsx'), { when: 'touched' })
 const CategoryRow = deferred(() => import('./category-row.tsx'), { when: 'touched' })
 const ConnectionLine = deferred(() => import('./connection-line.tsx'), { when: 'idle' })
 const Footer = deferred(() => import('./footer.tsx'), { when: 'touched' })
-const LanguageOffer = deferred(() => import('./language-offer.tsx'), { when: 'touched' })
 const ShortHeader = deferred(() => import('./short-header.tsx'), { when: 'touched', place: EmptyBar })
 
 /** The shop around a screen: header, category row, footer, snackbars. */
@@ -26,7 +25,6 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <Arrival />
       {waiting && <div className="progress-line" />}
-      <LanguageOffer />
       {short ? (
         <ShortHeader />
       ) : (

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
-import { inPath, languageNames, languageNow, type Language } from '#src/words/language.ts'
+import { languageNames } from '#src/words/language-names.ts'
+import { languageNow, type Language } from '#src/words/language.ts'
+import { inPath } from '#src/words/paths.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useShop } from '../shop/root-data.ts'
 
@@ -27,7 +29,7 @@ export function LanguageLinks({ named = false }: { named?: boolean }) {
       aria-current={language === now ? 'true' : undefined}
       aria-label={named ? undefined : languageNames[language]}
     >
-      <b translate="no">{language.toUpperCase()}</b>
+      <span translate="no">{language.toUpperCase()}</span>
       {named && <span>{languageNames[language]}</span>}
       {named && language === now && <Icon name="check" />}
     </a>

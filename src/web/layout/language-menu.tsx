@@ -1,4 +1,5 @@
-import { languageNames, languageNow } from '#src/words/language.ts'
+import { languageNames } from '#src/words/language-names.ts'
+import { languageNow } from '#src/words/language.ts'
 import { frameWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LanguageLinks, useLanguages } from './language-links.tsx'

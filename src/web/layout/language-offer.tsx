@@ -1,4 +1,5 @@
-import { languageNow, languageOffers } from '#src/words/language.ts'
+import { languageOffers } from '#src/words/language-names.ts'
+import { languageNow } from '#src/words/language.ts'
 import { frameWords } from '#src/words/words.ts'
 import { writeStored } from '../browser-storage.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -8,7 +9,7 @@ import { useLanguages } from './language-links.tsx'
  * The line that offers this page in the visitor's language (G15). The page has a line for each other language, and
  * boot/first-paint.ts shows at most one of them.
  */
-export default function LanguageOffer() {
+export function LanguageOffer() {
   return useLanguages()
     .filter(({ language }) => language !== languageNow())
     .map(({ language, href }) => (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { prefixNow } from '#src/words/language.ts'
 import { frameWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -18,7 +19,7 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
   const [near, setNear] = useState(false)
   return (
     <form
-      action="/search"
+      action={`${prefixNow()}/search`}
       role="search"
       className="search"
       onFocus={() => setNear(true)}

@@ -22,6 +22,7 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...pageResult(shopNameOf(matches), { ...page, content: page.items[0]?.content ?? '' }),
     path: `/page/${page.slug}`,
+    isFallback: true,
     trail: [{ name: page.name, to: `/page/${page.slug}` }],
     image: page.items.find((item) => item.image)?.image?.image,
   })

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { screenTitle } from '#src/domain/seo/search-result.ts'
-import { inPath, languageNow } from '#src/words/language.ts'
+import { languageNow, type Language } from '#src/words/language.ts'
+import { inPath } from '#src/words/paths.ts'
 import type { RootData } from '../shop/root-data.ts'
 import { structuredData, type SoldProduct, type Step } from './structured-data.ts'
 
@@ -11,6 +12,8 @@ type PageMeta = {
   /** The canonical path of the screen, beginning with '/'. */
   path: string
   description: string
+  /** Whether its texts are Azerbaijani in every language, so that search engines know one address alone (G14). */
+  isFallback?: boolean
   /** The URL of a picture for messengers, made by `pictureUrl`. */
   image?: string
   type?: 'website' | 'product'
@@ -27,14 +30,34 @@ type PageMeta = {
  */
 export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[], page: PageMeta): MetaDescriptor[] {
   const root = (matches[0] as { loaderData?: RootData } | undefined)?.loaderData
-  const address = (root?.public_url ?? '') + inPath(languageNow(), page.path)
   return [
     { title: page.title },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: address },
     // Only on the server: search engines and messengers read its HTML, and the browser's script stays smaller.
-    ...(import.meta.env.SSR && root ? [...openGraph(root, page, address), ...structuredData(root, page)] : []),
+    ...(import.meta.env.SSR && root ? forRobots(root, page) : []),
   ]
+}
+
+function forRobots(root: RootData, page: PageMeta): MetaDescriptor[] {
+  const address = root.public_url + inPath(page.isFallback ? 'az' : languageNow(), page.path)
+  return [
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(root, page),
+    ...openGraph(root, page, address),
+    ...structuredData(root, page),
+  ]
+}
+
+/** Returns the addresses of the screen in all languages of the shop, each page with the same list (E60). */
+function alternates({ shop, public_url }: RootData, { path, isFallback }: PageMeta): MetaDescriptor[] {
+  if (shop.languages.length === 0 || isFallback) return []
+  const link = (hrefLang: string, language: Language) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: public_url + inPath(language, path),
+  })
+  return [...(['az', ...shop.languages] as const).map((language) => link(language, language)), link('x-default', 'az')]
 }
 
 const locales = { az: 'az_AZ', ru: 'ru_RU', en: 'en_GB' } as const

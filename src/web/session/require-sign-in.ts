@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { languageOfPath } from '#src/words/language.ts'
+import { languageOfPath } from '#src/words/paths.ts'
 import { currentSession } from './session.ts'
 
 /** The navigation guard (storefront §2): redirects a visitor to the login screen, which leads back here. */

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 
 /**
  * Hook: a function that returns when an order arrives that is placed now (B17). Pages are kept, so the server renders
- * the number of working days; the product's screen has the day (catalog/arrival-day.tsx).
+ * the number of working days; the product's screen has the day (catalog/trust-facts.tsx).
  */
 export function useArrival(): (time: DeliveryTime) => string {
   const { working_days } = useShop()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, type Location } from 'react-router'
-import { inPath, languageNow } from '#src/words/language.ts'
+import { prefixNow } from '#src/words/language.ts'
 import { readForTab, writeForTab } from '../browser-storage.ts'
 import { ownVersion } from '../parts/shop-version.ts'
 import type { CardProduct } from '../product/card-product.ts'
@@ -114,7 +114,7 @@ export async function leftOrLoaded<Data>(request: Request, load: () => Promise<D
   if (pathname + search !== location.pathname + location.search) return load()
   const { key = 'default' } = (history.state ?? {}) as { key?: string }
   // The router's own locations have no prefix of a language.
-  const path = pathname.slice(inPath(languageNow(), '').length) || '/'
+  const path = pathname.slice(prefixNow().length) || '/'
   const place = `${key} ${path}${search}`
   const data = find(place)?.data as Data | undefined
   if (data === undefined) return load()

@@ -123,4 +123,5 @@ export const answer = {
   payment: 'Ödəniş: {ways}. {place}.',
   wait: 'Bir az gözləyin',
   busyPage: 'Mağazada indi çox iş var. Bir neçə saniyədən sonra səhifəni yeniləyin.',
+  ageText: 'Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.',
 }

@@ -124,4 +124,5 @@ export const answer: typeof az = {
   payment: 'Payment: {ways}. {place}.',
   wait: 'Please wait a little',
   busyPage: 'The shop is very busy right now. Reload the page in a few seconds.',
+  ageText: 'The products on this site are only for people over 18.',
 }

@@ -1,4 +1,5 @@
-import { inPath, languageNow } from '#src/words/language.ts'
+import { languageNow } from '#src/words/language.ts'
+import { inPath } from '#src/words/paths.ts'
 import type { Env } from '../env.ts'
 
 /** Returns the address of a page of the storefront in the language of the mail. */

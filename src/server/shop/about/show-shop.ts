@@ -1,3 +1,5 @@
+import { answer } from '#src/words/az/answers.ts'
+import { answerWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount } from '#src/domain/money.ts'
@@ -54,6 +56,8 @@ export const showShop = handler(
     const logo = settings.logo === null ? null : pictureUrl(settings.logo, 320, 'png')
     return {
       ...settings,
+      // The shop's own default is in every language.
+      age_text: settings.age_text === answer.ageText ? answerWords.ageText : settings.age_text,
       logo,
       picture: pictures && {
         image: pictureUrl(pictures.wide, 1920, 'jpg'),

@@ -1,3 +1,4 @@
+import { inPath } from '#src/words/paths.ts'
 import { sql } from 'drizzle-orm'
 import type { Qepik } from '#src/domain/money.ts'
 import type { ProviderState } from '#src/domain/payments/payment-state.ts'
@@ -43,12 +44,12 @@ export function sandbox({ env, database }: Pick<Services, 'env' | 'database'>): 
       instalments: false,
       callbackInPanel: false,
     },
-    start: async ({ reference, amount }) => {
+    start: async ({ reference, amount, language }) => {
       const { token } = newToken()
       await database.execute(
         sql`insert into sandbox_payments (reference, own_reference, amount) values (${token}, ${reference}, ${amount})`,
       )
-      return { provider_reference: token, url: `${env.publicUrl}/test-payment/${token}`, raw: '' }
+      return { provider_reference: token, url: env.publicUrl + inPath(language, `/test-payment/${token}`), raw: '' }
     },
     readCallback: () => null,
     status: async (payment) => {

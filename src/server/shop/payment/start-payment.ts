@@ -1,4 +1,5 @@
-import { inPath, type Language } from '#src/words/language.ts'
+import type { Language } from '#src/words/language.ts'
+import { inPath } from '#src/words/paths.ts'
 import { isLanguageOn } from '#src/server/platform/shop-settings/languages.ts'
 import { fill } from '#src/words/spoken.ts'
 import { answerWords } from '#src/words/words.ts'

@@ -1,5 +1,5 @@
 import { filterNames, readListQuery, type ListQuery } from '#src/domain/catalog/list-query.ts'
-import { inPath, languageOfPath } from '#src/words/language.ts'
+import { inPath, languageOfPath } from '#src/words/paths.ts'
 
 /**
  * The query parameters of a page, by its path. All other parameters are ignored, so that they cannot fill the cache.

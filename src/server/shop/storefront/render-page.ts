@@ -1,7 +1,8 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { createHash } from 'node:crypto'
 import type { Api } from '#src/contract/client/api.ts'
-import { languageOfPath, type Language } from '#src/words/language.ts'
+import type { Language } from '#src/words/language.ts'
+import { languageOfPath } from '#src/words/paths.ts'
 
 /** React Router's build of the storefront. Its entry also creates the context through which loaders call the shop. */
 export type StorefrontBuild = ServerBuild & {

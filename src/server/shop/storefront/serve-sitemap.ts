@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#src/words/language.ts'
+import { inPath } from '#src/words/paths.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import type { Services } from '#src/server/platform/services.ts'
 
 /** Product ids per part. A sitemap may have 50,000 URLs, but so many take 180 ms to read and write. */
@@ -35,10 +38,12 @@ export function serveSitemap(app: FastifyInstance, { database, env }: Services):
       union all (select '/brand/' || slug from brands order by id limit 10000)
       union all (select '/tag/' || slug from tags order by id limit 10000)
       union all select '/page/' || slug from pages`)
-    const paths = ['/', '/shop', '/sales', ...rows.map(({ path }) => path)]
-    return reply
-      .type(XML)
-      .send(`${HEAD}<urlset ${NAMESPACE}>${paths.map((path) => entry(start + encodeURI(path))).join('')}</urlset>`)
+    const { languages } = await readShopSettings(database, ['languages'])
+    const entries = ['/', '/shop', '/sales', ...rows.map(({ path }) => path)].flatMap((path) =>
+      // A company page has no texts of its own in another language (G14).
+      path.startsWith('/page/') ? [entry(start + path)] : inLanguages(start, path, languages),
+    )
+    return reply.type(XML).send(`${HEAD}<urlset ${NAMESPACE} ${XHTML}>${entries.join('')}</urlset>`)
   })
 
   app.get<{ Params: { part: string } }>('/sitemap-products-:part(\\d{1,5}).xml', async (request, reply) => {
@@ -58,10 +63,24 @@ export function serveSitemap(app: FastifyInstance, { database, env }: Services):
 const XML = 'application/xml; charset=utf-8'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-function entry(address: string, changed?: number): string {
+/** Returns an entry for each language of the shop, each with the addresses of all (E60). */
+function inLanguages(start: string, path: string, others: readonly Language[]): string[] {
+  if (others.length === 0) return [entry(start + encodeURI(path))]
+  const addresses = (['az', ...others] as const).map((language) => ({
+    language,
+    href: start + encodeURI(inPath(language, path)),
+  }))
+  const links = addresses
+    .map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escape(href)}"/>`)
+    .join('')
+  return addresses.map(({ href }) => entry(href, undefined, links))
+}
+
+function entry(address: string, changed?: number, links = ''): string {
   const date = changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`
-  return `<url><loc>${escape(address)}</loc>${date}</url>`
+  return `<url><loc>${escape(address)}</loc>${date}${links}</url>`
 }
 
 function escape(text: string): string {

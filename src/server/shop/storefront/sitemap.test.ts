@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { runSql, sharedShop, shop } from '#tests/stocked-shop.ts'
+import { runSql, sharedShop, shop, staff } from '#tests/stocked-shop.ts'
 
 sharedShop()
 
@@ -32,5 +32,16 @@ describe('sitemap', () => {
     const listed = await Promise.all(parts.map(async (path) => addresses(await text(path ?? ''))))
     expect(listed.map((part) => part.length)).toEqual([7, 2, 1])
     expect(listed[1]).toEqual(['/product/cox-10001', '/product/cox-20000'])
+  })
+
+  it('lists a screen in each language of the shop, with the addresses of all, and a company page once (E60)', async () => {
+    expect((await (await staff('owner')).put('admin/settings/', { languages: ['ru'] })).status).toBe(200)
+    const lists = await text('/sitemap-lists.xml')
+    expect(addresses(lists)).toEqual(expect.arrayContaining(['/', '/ru', '/shop/podlar', '/ru/shop/podlar']))
+    expect(addresses(lists).filter((path) => path?.startsWith('/ru/page/'))).toEqual([])
+    expect(lists).toContain(
+      '<loc>http://shop.test/ru</loc><xhtml:link rel="alternate" hreflang="az" href="http://shop.test/"/>' +
+        '<xhtml:link rel="alternate" hreflang="ru" href="http://shop.test/ru"/>',
+    )
   })
 })

@@ -4,7 +4,8 @@ import { LanguageOffer } from './language-offer.tsx'
 
 /**
  * Announces the title of the new screen to screen readers after a navigation. If the focused element left with the old
- * screen, moves the focus to the new main element. Above all the rest of a page, so the offer of a language is here too.
+ * screen, moves the focus to the new main element. Its place above the rest of the page is also that of the line that
+ * offers a language.
  */
 export default function Arrival() {
   const { pathname } = useLocation()

@@ -40,6 +40,7 @@ const table: Record<CallName, Row> = {
   // The response for another customer's id is 403 (D12), for an admin as well.
   profile: loggedIn(200),
   updateProfile: loggedIn(200, 403),
+  setLanguage: loggedIn(204),
   confirmEmail: everyone(204),
   undoEmail: everyone(204),
   changePassword: loggedIn(200, 403),

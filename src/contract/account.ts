@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../words/language.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
 import { safeTarget } from '../domain/account/safe-target.ts'
 import { endpoints } from './endpoint.ts'
@@ -178,6 +179,11 @@ export const account = endpoints({
     summary: 'The logged-in customer',
     access: 'customer',
     reply: User,
+  },
+  setLanguage: {
+    summary: 'Choose the language of mails (G16)',
+    access: 'customer',
+    body: z.object({ language: z.enum(languages).meta({ example: 'ru' }) }),
   },
   updateProfile: {
     summary: "Change the caller's names, e-mail and phone; another account's id returns 403 (D12)",

@@ -41,3 +41,68 @@ test('a language that is off leads to the address without prefix (G14)', async (
   expect(await location('/az/shop')).toEqual([301, '/shop'])
   expect((await location('/ru/shop'))[0]).toBe(200)
 })
+
+/** Visits a page as a browser that has chosen Russian before. */
+async function visitAsRussian(visit: Visit, path: string) {
+  await speak(visit, ['ru', 'en'])
+  const { page } = await visit()
+  await page.addInitScript(() => sessionStorage.length || localStorage.setItem('language', 'ru'))
+  await open(page, path)
+  return page
+}
+
+test('a line offers the chosen language, and leads to the same page in it (G15)', async ({ visit }) => {
+  const page = await visitAsRussian(visit, '/shop?ordering=price')
+  await page.getByRole('link', { name: 'Посмотреть на русском' }).click()
+  await page.waitForURL('**/ru/shop?ordering=price')
+  expect(await page.locator('.language-offer:visible').count()).toBe(0)
+})
+
+test('the closed line stays closed on the next page (G15)', async ({ visit }) => {
+  const page = await visitAsRussian(visit, '/shop')
+  await page.locator('.language-offer:visible').getByRole('button', { name: 'Bağla' }).click()
+  await open(page, '/sales')
+  expect(await page.locator('.language-offer:visible').count()).toBe(0)
+})
+
+test('the switch in the header keeps the page, and the browser keeps the choice (E60)', async ({ visit }) => {
+  await speak(visit, ['ru', 'en'])
+  const { page } = await visit(null, { width: 1280, height: 800 })
+  await open(page, '/shop?ordering=price')
+  await page.getByRole('button', { name: 'Dil: Azərbaycanca' }).click()
+  await page.locator('#language-menu').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL('**/en/shop?ordering=price')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+})
+
+test('a list names its address in every language, a product only the Azerbaijani one (G14)', async ({
+  visit,
+  shop,
+  request,
+}) => {
+  await speak(visit, ['ru'])
+  const linksOf = async (path: string) =>
+    [
+      ...(await (await request.get(shop.url + path)).text()).matchAll(/<link[^>]*rel="(canonical|alternate)"[^>]*>/g),
+    ].map(([tag]) => [
+      /hreflang="([^"]*)"/i.exec(tag)?.[1] ?? 'canonical',
+      /href="https?:\/\/[^/]+([^"]*)"/.exec(tag)?.[1],
+    ])
+  expect(await linksOf('/ru/sales')).toEqual([
+    ['canonical', '/ru/sales'],
+    ['az', '/sales'],
+    ['ru', '/ru/sales'],
+    ['x-default', '/sales'],
+  ])
+  expect(await linksOf('/ru/product/demo-sade')).toEqual([['canonical', '/product/demo-sade']])
+})
+
+test('the switch tells the account, whose mails then have that language (G16)', async ({ visit }) => {
+  await speak(visit, ['ru', 'en'])
+  const { page } = await visit('sadiq@demo.az', { width: 1280, height: 800 })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Dil: Azərbaycanca' }).click()
+  const told = page.waitForResponse('**/users/language/')
+  await page.locator('#language-menu').getByRole('link', { name: 'Русский' }).click()
+  expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([204, { language: 'ru' }])
+})

@@ -553,6 +553,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   resetPassword: ACCOUNT,
   confirmPasswordReset: ACCOUNT,
   updateProfile: ACCOUNT,
+  setLanguage: ACCOUNT,
   confirmEmail: ACCOUNT,
   undoEmail: ACCOUNT,
   changePassword: ACCOUNT,

@@ -20,6 +20,7 @@ export const calls = {
   confirmPasswordReset: 'POST /api/v1/users/reset_password_confirm/',
   profile: 'GET /api/v1/users/profile/',
   updateProfile: 'PUT /api/v1/update_profile/{id}/',
+  setLanguage: 'PUT /api/v1/users/language/',
   confirmEmail: 'POST /api/v1/users/email/confirm/',
   undoEmail: 'POST /api/v1/users/email/undo/',
   changePassword: 'PUT /api/v1/change_password/{id}/',

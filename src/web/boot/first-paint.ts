@@ -38,7 +38,7 @@ if (
   marks.languages &&
   offered !== root.lang &&
   `az ${marks.languages}`.includes(offered) &&
-  !readStored('language_offer')
+  readStored('language_offer') !== 'closed'
 )
   marks.offer = offered
 
@@ -52,7 +52,7 @@ document.addEventListener(
     const { language } = event.target.closest('a')?.dataset ?? {}
     if (language) {
       writeStored('language', language)
-      writeStored('language_offer', null)
+      writeStored('language_offer', 'chosen')
     }
     const button = event.target.closest('button')
     if (!button) return

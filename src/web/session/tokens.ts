@@ -77,7 +77,17 @@ async function keepSignedIn(): Promise<void> {
 export async function attendSession(): Promise<void> {
   await keepSignedIn()
   runSignedInWork()
+  await tellLanguage()
   await refreshUser()
+}
+
+/** Tells the account the language that the switch has chosen (G16). If the call fails, the next page tells it. */
+async function tellLanguage(): Promise<void> {
+  if (readStored('language_offer') !== 'chosen') return
+  try {
+    await httpApi({ accessToken, renew, language: languageNow }).call('setLanguage', { language: languageNow() })
+    writeStored('language_offer', null)
+  } catch {}
 }
 
 /** Loads the user again, because percentage and role may have changed, and prices with them. */

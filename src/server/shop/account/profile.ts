@@ -50,6 +50,14 @@ export const updateProfile = handler('updateProfile', async (input, context) => 
   })
 })
 
+/** PUT users/language/: the language of the account's mails, which the switch of the storefront sends (G16). */
+export const setLanguage = handler('setLanguage', ({ language }, { caller, services }) =>
+  transaction(services, async (tx) => {
+    await tx.update(users).set({ language }).where(eq(users.id, caller.id))
+    return undefined
+  }),
+)
+
 async function checkMove(context: CustomerContext, password: string | undefined): Promise<void> {
   await context.services.limits.take('email-account', String(context.caller.id))
   if (!password) throw new ApiError(400, { email: [answerWords.passwordMissing] })

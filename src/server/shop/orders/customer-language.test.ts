@@ -81,4 +81,10 @@ describe('the language of an account (G16)', () => {
     expect(mail?.subject).toBe('Активируйте аккаунт | Buxar')
     expect(mail?.text).toMatch(/\/ru\/activate\//)
   })
+
+  it('changes with the switch, and the next mail has it', async () => {
+    expect((await customer().put('users/language/', { language: 'en' })).status).toBe(204)
+    await runJob('mail-password-reset', { user_id: goods.users.musteri })
+    expect((await sentMails()).at(-1)?.subject).toBe('Reset your password | Buxar')
+  })
 })

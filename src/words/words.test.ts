@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { readLanguageFrom } from './language.ts'
+import { describe, expect, it } from 'vitest'
 import { languageOfPath } from './paths.ts'
+import { inLanguage } from '#src/server/platform/language.ts'
 import * as az from './az/all.ts'
 import * as en from './en/all.ts'
 import * as ru from './ru/all.ts'
 import { counted, fill, spoken, type Words } from './spoken.ts'
-
-afterEach(() => readLanguageFrom(() => 'az'))
 
 /** The texts of all words with their keys. Forms of a count have one key. */
 function* textsOf(words: Words, key = ''): Generator<[key: string, text: string]> {
@@ -35,8 +33,7 @@ describe('words', () => {
   it('are read in the language of the moment', () => {
     const words = spoken({ az: { shop: 'Mağaza' }, ru: { shop: 'Каталог' }, en: { shop: 'Shop' } })
     expect(words.shop).toBe('Mağaza')
-    readLanguageFrom(() => 'ru')
-    expect(words.shop).toBe('Каталог')
+    expect(inLanguage('ru', () => words.shop)).toBe('Каталог')
   })
 
   it('are filled with values, which may contain braces', () => {
@@ -45,13 +42,17 @@ describe('words', () => {
 
   it('follow a count by the rules of the language', () => {
     const goods = { one: '{n} товар', few: '{n} товара', many: '{n} товаров', other: '{n} товара' }
-    readLanguageFrom(() => 'ru')
-    expect([1, 2, 5, 21].map((n) => counted(goods, n))).toEqual(['1 товар', '2 товара', '5 товаров', '21 товар'])
+    expect(inLanguage('ru', () => [1, 2, 5, 21].map((n) => counted(goods, n)))).toEqual([
+      '1 товар',
+      '2 товара',
+      '5 товаров',
+      '21 товар',
+    ])
   })
 
   it('follow a rounded count', () => {
-    readLanguageFrom(() => 'ru')
-    expect(counted({ one: '{n} товар', many: '{n} товаров', other: '{n} товара' }, '1000+')).toBe('1000+ товаров')
+    const goods = { one: '{n} товар', many: '{n} товаров', other: '{n} товара' }
+    expect(inLanguage('ru', () => counted(goods, '1000+'))).toBe('1000+ товаров')
   })
 
   it('have one form for all counts if the build left the others empty', () => {

@@ -1,3 +1,10 @@
+import { inArray } from 'drizzle-orm'
+import { fill } from '#src/words/spoken.ts'
+import type { Language } from '#src/words/language.ts'
+import { paperWords } from '#src/words/words.ts'
+import type { Database } from '#src/server/platform/database/connect.ts'
+import { orders } from '#src/server/platform/database/tables/index.ts'
+import { inLanguage } from '#src/server/platform/language.ts'
 import { packingSlips } from './print/packing-slip.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -25,8 +32,9 @@ const names = { 'packing-slip': 'yigim-vereqi', invoice: 'hesab-faktura' }
 /** GET admin/orders/print/ (A1): one PDF of the chosen orders, by their numbers. Throws 404 if one does not exist. */
 export const printOrders = handler('orders.print', async ({ document, ids }, { services: { database } }) => {
   const wanted = [...new Set(ids.split(',').map(Number))]
-  const [orders, shop] = await Promise.all([
+  const [orders, languages, shop] = await Promise.all([
     selectWholeOrders(database, wanted),
+    languagesOf(database, wanted),
     readShopSettings(database, [
       'name',
       'address',
@@ -43,17 +51,36 @@ export const printOrders = handler('orders.print', async ({ document, ids }, { s
   const called = numbers.length === 1 ? numbers[0] : `${numbers[0]}-${numbers.at(-1)}`
   const title = `${shop.name}: ${numbers.join(', ')}`
   const sheet =
-    document === 'invoice' ? invoices(title, orders, shop) : packingSlips(title, orders, shop, shop.slip_paper)
+    document === 'invoice'
+      ? invoices(title, orders, shop, languages)
+      : packingSlips(title, orders, shop, shop.slip_paper)
   return sheet.end(`${names[document]}-${called}.pdf`)
 })
+
+/** Returns the language of each order, as far as it is on. */
+async function languagesOf(database: Database, ids: readonly number[]): Promise<Map<number, Language>> {
+  const rows = await database
+    .select({ id: orders.id, language: orders.language })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  const { languages } = await readShopSettings(database, ['languages'])
+  return new Map(
+    rows.flatMap(({ id, language }) => (languages.some((one) => one === language) ? [[id, language]] : [])),
+  )
+}
 
 /** Right edges of the columns of numbers. */
 const ends = { quantity: inner.right - 175, unit: inner.right - 90, amount: inner.right }
 
-/** Draws the invoices of orders, each on pages of its own. */
-function invoices(title: string, orders: readonly WholeOrder[], shop: PrintedShop): Sheet {
+/** Draws the invoices of orders, each on pages of its own, in the language of the order (G16). */
+function invoices(
+  title: string,
+  orders: readonly WholeOrder[],
+  shop: PrintedShop,
+  languages: ReadonlyMap<number, Language>,
+): Sheet {
   const sheet = new Sheet(title)
-  for (const order of orders) invoice(sheet, order, shop)
+  for (const order of orders) inLanguage(languages.get(order.id) ?? 'az', () => invoice(sheet, order, shop))
   return sheet
 }
 
@@ -62,15 +89,19 @@ function invoices(title: string, orders: readonly WholeOrder[], shop: PrintedSho
  */
 function invoice(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
   sheet.nextPage()
-  head(sheet, shop, 'Hesab-faktura', order)
+  head(sheet, shop, paperWords.invoice, order)
   const buyer = [
     order.customer,
-    order.voen && `VÖEN: ${order.voen}`,
+    order.voen && fill(paperWords.taxNumber, { number: order.voen }),
     place(order),
     [phoneText(order.phone), order.email].filter(Boolean).join(', '),
   ].filter(Boolean)
-  pair(sheet, ['Satıcı', [...seller(shop), contacts(shop)].filter(Boolean).join('\n')], ['Alıcı', buyer.join('\n')])
-  pair(sheet, ['Ödəniş', paymentText(order)], delivery(order))
+  pair(
+    sheet,
+    [paperWords.seller, [...seller(shop), contacts(shop)].filter(Boolean).join('\n')],
+    [paperWords.buyer, buyer.join('\n')],
+  )
+  pair(sheet, [paperWords.payment, paymentText(order)], delivery(order))
   columns(sheet)
   order.items.forEach((line, number) => {
     const options = optionLines(line)
@@ -88,12 +119,11 @@ function invoice(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
     sheet.y += 6
   })
   sums(sheet, order)
-  if (order.canceled !== null)
-    sheet.line('Bu sifariş ləğv edilib.', inner.left, sheet.y, { bold: true, colour: '#a3261c' })
+  if (order.canceled !== null) sheet.line(paperWords.canceled, inner.left, sheet.y, { bold: true, colour: '#a3261c' })
 }
 
 const columns = (sheet: Sheet) =>
   sheet.heads(
-    { '№': inner.left, Məhsul: inner.left + 22 },
-    { Say: ends.quantity, Qiymət: ends.unit, Məbləğ: ends.amount },
+    { '№': inner.left, [paperWords.product]: inner.left + 22 },
+    { [paperWords.quantity]: ends.quantity, [paperWords.price]: ends.unit, [paperWords.sum]: ends.amount },
   )

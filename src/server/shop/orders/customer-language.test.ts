@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lettersOf } from '#tests/pdf.ts'
 import {
   customer,
   goods,
@@ -53,6 +54,14 @@ describe('the language of an order (G16)', () => {
     await placeInRussian()
     await owner.put('admin/settings/', { languages: [] })
     expect((await newestMail('mail-order-received'))?.subject).toMatch(/^Sifarişiniz qəbul edildi/)
+  })
+
+  it('is that of its invoice, while the packing slip is Azerbaijani', async () => {
+    const id = await placeInRussian()
+    const letters = async (document: string) =>
+      lettersOf((await owner.get(`admin/orders/print/?document=${document}&ids=${id}`)).body)
+    expect(await letters('invoice')).toContain('ё')
+    expect(await letters('packing-slip')).not.toMatch(/[а-яё]/)
   })
 
   it('of an order by phone is that of the account', async () => {

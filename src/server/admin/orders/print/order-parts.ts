@@ -1,4 +1,5 @@
-import { paymentNameWords } from '#src/words/words.ts'
+import { paperWords, paymentNameWords } from '#src/words/words.ts'
+import { fill } from '#src/words/spoken.ts'
 import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
 import { optionLine } from '#src/domain/checkout/option-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -21,7 +22,7 @@ export type PrintedShop = {
 
 /** Returns the seller under its legal name, line by line; a missing value comes from the shop's own settings. */
 export function seller({ name, address, legal_name, legal_address, voen }: PrintedShop): string[] {
-  return [legal_name || name, ...(voen ? [`VÖEN: ${voen}`] : []), legal_address || address]
+  return [legal_name || name, ...(voen ? [fill(paperWords.taxNumber, { number: voen })] : []), legal_address || address]
 }
 
 /** Returns phone and e-mail of the shop, as far as it has them (E24). */
@@ -91,26 +92,28 @@ export function place(order: WholeOrder): string {
 
 /** Returns how the customer gets the order, with its label. */
 export function delivery(order: WholeOrder): [string, string] {
-  return [order.is_pickup ? 'Təhvil' : 'Çatdırılma', order.delivery_name]
+  return [order.is_pickup ? paperWords.collection : paperWords.delivery, order.delivery_name]
 }
 
 /** Returns the text about the open amount and the payment method. */
 export function paymentText(order: WholeOrder): string {
-  if (order.payment_state === 'paid') return 'Onlayn ödənilib'
-  if (order.payment_state === 'written_off') return 'Ödəniş silinib'
-  if (order.payment_state === 'pending') return 'Onlayn ödəniş gözlənilir'
-  return order.delivered === null && order.owed === 0 && order.total > 0 ? 'Ödənilib' : paymentNameWords[order.payment]
+  if (order.payment_state === 'paid') return paperWords.paidOnline
+  if (order.payment_state === 'written_off') return paperWords.writtenOff
+  if (order.payment_state === 'pending') return paperWords.waiting
+  return order.delivered === null && order.owed === 0 && order.total > 0
+    ? paperWords.paid
+    : paymentNameWords[order.payment]
 }
 
 /** Returns the lines below the name of a line: whether a promotion gave it (E53), and its options. */
 export function optionLines({ is_gift, options }: WholeOrder['items'][number]): string {
-  return [...(is_gift ? ['Hədiyyə'] : []), ...options.map(optionLine)].join('\n')
+  return [...(is_gift ? [paperWords.gift] : []), ...options.map(optionLine)].join('\n')
 }
 
 /** Draws the sums, right-aligned under the lines. */
 export function sums(sheet: Sheet, order: WholeOrder): void {
   const rows: [string, string][] = [
-    ['Məhsullar', formatManat(order.items_total)],
+    [paperWords.goods, formatManat(order.items_total)],
     ...discountRows(order.adjustments).map((row): [string, string] => [
       discountLabel(row),
       `−${formatManat(-row.amount)}`,
@@ -129,7 +132,7 @@ export function sums(sheet: Sheet, order: WholeOrder): void {
   }
   sheet.makeRoom(30)
   sheet.rule(sheet.y + 2, '#12201a', left)
-  sheet.line('Yekun', left, sheet.y + 9, { size: 13, bold: true })
+  sheet.line(paperWords.total, left, sheet.y + 9, { size: 13, bold: true })
   sheet.line(formatManat(order.total), 0, sheet.y + 9, { size: 13, bold: true, to: inner.right })
   sheet.y += 34
 }

@@ -1,0 +1,22 @@
+/** The customer's papers: the invoice (G16). */
+export const paper = {
+  invoice: 'Hesab-faktura',
+  seller: 'Satıcı',
+  buyer: 'Alıcı',
+  payment: 'Ödəniş',
+  collection: 'Təhvil',
+  delivery: 'Çatdırılma',
+  paidOnline: 'Onlayn ödənilib',
+  writtenOff: 'Ödəniş silinib',
+  waiting: 'Onlayn ödəniş gözlənilir',
+  paid: 'Ödənilib',
+  gift: 'Hədiyyə',
+  product: 'Məhsul',
+  quantity: 'Say',
+  price: 'Qiymət',
+  sum: 'Məbləğ',
+  canceled: 'Bu sifariş ləğv edilib.',
+  taxNumber: 'VÖEN: {number}',
+  goods: 'Məhsullar',
+  total: 'Yekun',
+}

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const TOKEN = /@w:[\w.]+:[0-9a-f]{6}@/g
+/** A form of a count that the language lacks. */
+const MISSING_FORM = /,(?:one|few|many):(?:''|""|``)/g
 /** The libraries have no words, so all languages share their files. */
 const SHARED = /^(react(-dom)?|rolldown-runtime)-/
 
@@ -21,7 +23,8 @@ export function speakFiles(folder) {
   for (const name of scripts) {
     const file = join(assets, name)
     const code = readFileSync(file, 'utf8')
-    const spoken = (language) => code.replaceAll(TOKEN, (token) => inAnyQuotes(words[token][language] ?? ''))
+    const spoken = (language) =>
+      code.replaceAll(TOKEN, (token) => inAnyQuotes(words[token][language] ?? '')).replaceAll(MISSING_FORM, '')
     writeFileSync(file, spoken('az'))
     for (const language of ['ru', 'en'])
       writeFileSync(file.replace(/js$/, `${language}.js`), spoken(language).replaceAll(own, `$1.${language}.js`))

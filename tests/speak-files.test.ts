@@ -40,4 +40,16 @@ describe('the scripts of a language', () => {
     expect(await script('root-b2.ru.js')).toBe(`import './react-c3.js'; export * from './shop-a1.ru.js'`)
     expect(await script('root-b2.js')).toBe(`import './react-c3.js'; export * from './shop-a1.js'`)
   })
+
+  it('have no forms of a count that their language lacks', async () => {
+    const assets = join(folder, 'forms', 'assets')
+    await mkdir(assets, { recursive: true })
+    const [other, few] = ['@w:forms.other:0a1b2c@', '@w:forms.few:0a1b2c@']
+    const words = { [other]: { az: 'ədəd', ru: 'штуки', en: 'pieces' }, [few]: { ru: 'штуки' } }
+    await writeFile(join(folder, 'forms', 'words.json'), JSON.stringify(words))
+    await writeFile(join(assets, 'pieces-a1.js'), `f({other:"${other}",few:"${few}"})`)
+    speakFiles(join(folder, 'forms'))
+    expect(await readFile(join(assets, 'pieces-a1.js'), 'utf8')).toBe('f({other:"ədəd"})')
+    expect(await readFile(join(assets, 'pieces-a1.ru.js'), 'utf8')).toBe('f({other:"штуки",few:"штуки"})')
+  })
 })

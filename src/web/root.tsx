@@ -40,9 +40,9 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export function Layout({ children }: { children: ReactNode }) {
   useKeptMarks()
-  const languages = useRootData()?.shop.languages.join(' ')
+  const languages = useRootData()?.shop.languages
   return (
-    <html lang={languageNow()} data-languages={languages || undefined} suppressHydrationWarning>
+    <html lang={languageNow()} data-languages={languages?.[0] && `az ${languages}`} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -33,6 +33,6 @@ export function fill<Text extends string>(
 /** Returns the form for a count, with the count at `{n}`. A rounded count is a text, such as '1000+' (D39). */
 export function counted(forms: Plural, n: number | string): string {
   // In the browser's build, a form that a language lacks is empty.
-  const rule = forms.one && new Intl.PluralRules(languageNow()).select(Number.parseFloat(String(n)))
+  const rule = forms.one && new Intl.PluralRules(languageNow()).select(parseFloat(n as string))
   return fill(forms[rule as keyof Plural] || forms.other, { n })
 }

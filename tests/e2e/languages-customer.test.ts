@@ -26,7 +26,8 @@ async function follow(page: Page, shopUrl: string) {
   const api = anyone(shopUrl)
   const product = await api.call('product', { slug: 'demo-sade' })
   const shop = JSON.stringify([await api.call('shop', {}), await api.call('pages', {}), product, 'VÖEN', 'Bakı'])
-  for (const [, text] of shop.matchAll(/"((?:[^"\\]|\\.)*)"/g)) own.add(JSON.parse(`"${text}"`) as string)
+  for (const [, text] of shop.matchAll(/"((?:[^"\\]|\\.)*)"/g))
+    own.add((JSON.parse(`"${text}"`) as string).replace(/\s+/g, ' '))
   return async (place: string, within?: string) => {
     const texts = await azerbaijaniTexts(page, own, within)
     expect.soft(texts, place).toEqual([])

@@ -61,6 +61,7 @@ test('a line offers the chosen language, and leads to the same page in it (G15)'
 test('the closed line stays closed on the next page (G15)', async ({ visit }) => {
   const page = await visitAsRussian(visit, '/shop')
   await page.locator('.language-offer:visible').getByRole('button', { name: 'Bağla' }).click()
+  await page.locator('.language-offer:visible').waitFor({ state: 'detached' })
   await open(page, '/sales')
   expect(await page.locator('.language-offer:visible').count()).toBe(0)
 })

@@ -34,12 +34,7 @@ if (readStored('access')) {
 }
 
 const offered = readStored('language') ?? navigator.language.slice(0, 2)
-if (
-  marks.languages &&
-  offered !== root.lang &&
-  `az ${marks.languages}`.includes(offered) &&
-  readStored('language_offer') !== 'closed'
-)
+if (marks.languages?.includes(offered) && offered !== root.lang && readStored('language_offer') !== 'closed')
   marks.offer = offered
 
 watchConnection()

@@ -2,6 +2,7 @@ import { languageOffers } from '#src/words/language-names.ts'
 import { languageNow } from '#src/words/language.ts'
 import { frameWords } from '#src/words/words.ts'
 import { writeStored } from '../browser-storage.ts'
+import { useLater } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useLanguages } from './language-links.tsx'
 
@@ -10,6 +11,7 @@ import { useLanguages } from './language-links.tsx'
  * boot/first-paint.ts shows at most one of them.
  */
 export function LanguageOffer() {
+  const later = useLater()
   return useLanguages()
     .filter(({ language }) => language !== languageNow())
     .map(({ language, href }) => (
@@ -18,7 +20,7 @@ export function LanguageOffer() {
         <a href={href} hrefLang={language} lang={language} data-language={language}>
           {languageOffers[language]}
         </a>
-        <button className="round-button" aria-label={frameWords.close} onClick={close}>
+        <button data-later={later} className="round-button" aria-label={frameWords.close} onClick={close}>
           <Icon name="x" />
         </button>
       </div>

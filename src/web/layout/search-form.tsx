@@ -19,7 +19,8 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
   const [near, setNear] = useState(false)
   return (
     <form
-      action={`${prefixNow()}/search`}
+      // Without a script. The browser keeps the server's address.
+      action={import.meta.env.SSR ? `${prefixNow()}/search` : '/search'}
       role="search"
       className="search"
       onFocus={() => setNear(true)}

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { screenTitle } from '#src/domain/seo/search-result.ts'
-import { languageNow, type Language } from '#src/words/language.ts'
+import { languageNow, prefixNow, type Language } from '#src/words/language.ts'
 import { inPath } from '#src/words/paths.ts'
 import type { RootData } from '../shop/root-data.ts'
 import { structuredData, type SoldProduct, type Step } from './structured-data.ts'
@@ -33,19 +33,23 @@ export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[
   return [
     { title: page.title },
     { name: 'description', content: page.description },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: import.meta.env.SSR ? addressOf(root, page) : location.origin + prefixNow() + page.path,
+    },
     // Only on the server: search engines and messengers read its HTML, and the browser's script stays smaller.
     ...(import.meta.env.SSR && root ? forRobots(root, page) : []),
   ]
 }
 
+/** Returns the canonical address. In the browser, which no search engine reads, each page names its own. */
+function addressOf(root: RootData | undefined, { path, isFallback }: PageMeta): string {
+  return (root?.public_url ?? '') + inPath(isFallback ? 'az' : languageNow(), path)
+}
+
 function forRobots(root: RootData, page: PageMeta): MetaDescriptor[] {
-  const address = root.public_url + inPath(page.isFallback ? 'az' : languageNow(), page.path)
-  return [
-    { tagName: 'link', rel: 'canonical', href: address },
-    ...alternates(root, page),
-    ...openGraph(root, page, address),
-    ...structuredData(root, page),
-  ]
+  return [...alternates(root, page), ...openGraph(root, page, addressOf(root, page)), ...structuredData(root, page)]
 }
 
 /** Returns the addresses of the screen in all languages of the shop, each page with the same list (E60). */

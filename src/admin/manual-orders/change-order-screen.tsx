@@ -244,7 +244,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Switches between the terms of the sale (R19) and those of today: promotions, code and delivery. */
+/** Prices the change with the terms of the sale (R19), or with today's promotions, code and delivery. */
 function TermsButton({ terms, choose }: { terms: Terms; choose: (terms: Terms) => void }) {
   return terms === 'sold' ? (
     <Button variant="outlined" onClick={() => choose('today')}>

@@ -85,7 +85,7 @@ function PriceOfAllDialog({ of, name, onClose }: OfAllProps & { onClose: () => v
 }
 
 type PlannedSale = Reply<'products.planned-sales'>['sales'][number]
-/** A sale to give. null ends sales: the named planned sale, all of the holder, or those of its products. */
+/** The sale to begin. null ends a planned sale (`named`), the products' own sales (`own_sales`), or all. */
 type SaleWish = {
   sale: TypedSale | null
   named?: PlannedSale | null

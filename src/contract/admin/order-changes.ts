@@ -41,7 +41,7 @@ export const orderChanges = endpoints({
       total: Amount,
       /** The rows of the sums after the change; `line` counts the kept lines first, then the added ones. */
       adjustments: z.array(Adjustment),
-      /** Names of promotions: those that the change takes away, and those that it adds (A18). */
+      /** The names of the promotions that the change takes away, and of those that it adds (A18). */
       lost: z.array(exampleText('3 al, 2 ödə')),
       gained: z.array(exampleText('3 al, 2 ödə')),
       /** Compared with the current order; negative if it becomes cheaper. */

@@ -33,7 +33,7 @@ if (readStored('access')) {
   if (user && (Number(user.percent) > 0 || user.wholesaler === true)) marks.ownPrices = ''
 }
 
-const offered = readStored('language') ?? navigator.language.slice(0, 2)
+const offered = readStored('language') || navigator.language.slice(0, 2)
 if (marks.languages?.includes(offered) && offered !== root.lang && readStored('language_offer') !== 'closed')
   marks.offer = offered
 

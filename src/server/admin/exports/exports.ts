@@ -177,7 +177,7 @@ export const exportLines = handler('exports.lines', async ({ from, to }, context
   )
 })
 
-/** Returns the adjustments of a line: its own, and its part of those of the order. */
+/** Returns the discounts of a line, and those of the order if the line has a part in them. */
 function reducing({ own, common, paid_amount, share }: LineRow): Discount[] {
   return paid_amount + sumOf(own) > share ? [...own, ...common.filter(({ kind }) => kind !== 'delivery')] : own
 }

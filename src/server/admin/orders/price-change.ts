@@ -78,7 +78,7 @@ export type PricedChange = {
   totals: OrderTotals
   /** `line`: the place among the kept and then the added lines. */
   adjustments: Adjustment[]
-  /** Names of promotions: those that the change takes away, and those that it adds (A18). */
+  /** The names of the promotions that the change takes away, and of those that it adds (A18). */
   lost: string[]
   gained: string[]
   /** The terms that the order keeps from now on. */

@@ -5,8 +5,7 @@ import { takeSlug } from '../taxonomy/take-slug.ts'
 import { isNew, type NewName } from './missing-names.ts'
 
 /**
- * Returns the values with the ids of the categories and brands that the shop now has; those that it does not have yet
- * are made in the same transaction (E32).
+ * Makes the missing categories and brands in the same transaction, and returns the values with their ids (E32).
  */
 export async function withMadeNames<Values extends Partial<ProductValues>>(
   tx: Transaction,

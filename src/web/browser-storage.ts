@@ -15,7 +15,7 @@ type StorageKey =
   | 'recent'
   | 'searches'
   | 'language'
-  | 'language_offer'
+  | 'offer'
 
 /** Returns the stored text, or null. Storage that the browser forbids counts as empty. */
 export function readStored(key: StorageKey): string | null {

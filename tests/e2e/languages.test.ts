@@ -107,3 +107,22 @@ test('the switch tells the account, whose mails then have that language (G16)', 
   await page.locator('#language-menu').getByRole('link', { name: 'Русский' }).click()
   expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([204, { language: 'ru' }])
 })
+
+test('a choice before the login does not change the account (G16)', async ({ visit }) => {
+  await speak(visit, ['ru', 'en'])
+  const { page } = await visit(null, { width: 1280, height: 800 })
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Dil: Azərbaycanca' }).click()
+  await page.locator('#language-menu').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL('**/en/login')
+  const told: string[] = []
+  page.on('request', (request) => request.url().includes('/users/language/') && told.push(request.url()))
+  await page.getByLabel('E-mail').fill('sadiq@demo.az')
+  await page.getByLabel('Password', { exact: true }).fill('demo-shop-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  const attended = page.waitForResponse('**/users/profile/')
+  await open(page, '/en/shop')
+  await attended
+  expect(told).toEqual([])
+})

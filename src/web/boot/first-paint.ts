@@ -34,7 +34,7 @@ if (readStored('access')) {
 }
 
 const offered = readStored('language') || navigator.language.slice(0, 2)
-if (marks.languages?.includes(offered) && offered !== root.lang && readStored('language_offer') !== 'closed')
+if (marks.languages?.includes(offered) && offered !== root.lang && readStored('offer') !== 'closed')
   marks.offer = offered
 
 watchConnection()
@@ -44,10 +44,11 @@ document.addEventListener(
   (event) => {
     if (!(event.target instanceof Element)) return
     guardPress(event, event.target)
-    const { language } = event.target.closest('a')?.dataset ?? {}
+    const language = event.target.closest('a')?.dataset.language
     if (language) {
       writeStored('language', language)
-      writeStored('language_offer', 'chosen')
+      // Only a choice by a signed-in customer is told to the account (G16).
+      writeStored('offer', readStored('access') && 'chosen')
     }
     const button = event.target.closest('button')
     if (!button) return

@@ -28,6 +28,6 @@ export function LanguageOffer() {
 }
 
 function close(): void {
-  writeStored('language_offer', 'closed')
+  writeStored('offer', 'closed')
   delete document.documentElement.dataset.offer
 }

@@ -83,10 +83,10 @@ export async function attendSession(): Promise<void> {
 
 /** Tells the account the language that the switch has chosen (G16). If the call fails, the next page tells it. */
 async function tellLanguage(): Promise<void> {
-  if (readStored('language_offer') !== 'chosen') return
+  if (readStored('offer') !== 'chosen') return
   try {
     await httpApi({ accessToken, renew, language: languageNow }).call('setLanguage', { language: languageNow() })
-    writeStored('language_offer', null)
+    writeStored('offer', null)
   } catch {}
 }
 

@@ -95,7 +95,7 @@ BEGIN
     ('notice_ways', 'way secret', 'INSERT or DELETE or UPDATE'),
     ('option_items', 'id stock_count stock_cost', 'INSERT or DELETE or UPDATE'),
     ('options', 'id', 'INSERT or DELETE or UPDATE'),
-    ('order_items', 'id list_price options share facts gift_of', 'DELETE or UPDATE'),
+    ('order_items', 'id list_price options share facts gift_of shown', 'DELETE or UPDATE'),
     ('orders', 'id search_text terms owed refund_due', 'INSERT or UPDATE'),
     ('page_items', 'id', 'INSERT or DELETE or UPDATE'),
     ('pages', 'id', 'INSERT or DELETE or UPDATE'),
@@ -117,6 +117,7 @@ BEGIN
     ('supplier_orders', 'id created_at', 'INSERT or DELETE or UPDATE'),
     ('suppliers', 'id created_at', 'INSERT or DELETE or UPDATE'),
     ('tags', 'id', 'INSERT or DELETE or UPDATE'),
+    ('words', 'id', 'INSERT or DELETE or UPDATE'),
     ('users', 'id totp_step search_text link_device', 'INSERT or DELETE or UPDATE')
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER %s ON %I FOR EACH ROW EXECUTE FUNCTION log_change(%s)', logged.column1 || '_log',

@@ -97,13 +97,13 @@ BEGIN
     WHERE (o.uuid, o.slug, o.name, o.category_id, o.subcategory_id, o.brand_id, o.price, o.sale_amount,
         o.sale_is_percent, o.sale_ends_at, o.planned_sale, o.planned_ends_at, o.in_sale, o.sale_price,
         o.visitor_price, o.sku, o.barcode, o.is_published,
-        o.short_description, o.description, o.video, o.yt_link, o.seo_title, o.seo_description, o.total_rate,
+        o.short_description, o.description, o.video, o.yt_link, o.seo_title, o.seo_description, o.texts, o.total_rate,
         o.rate_count, o.rating, o.created_at)
       IS DISTINCT FROM
         (n.uuid, n.slug, n.name, n.category_id, n.subcategory_id, n.brand_id, n.price, n.sale_amount,
         n.sale_is_percent, n.sale_ends_at, n.planned_sale, n.planned_ends_at, n.in_sale, n.sale_price,
         n.visitor_price, n.sku, n.barcode, n.is_published,
-        n.short_description, n.description, n.video, n.yt_link, n.seo_title, n.seo_description, n.total_rate,
+        n.short_description, n.description, n.video, n.yt_link, n.seo_title, n.seo_description, n.texts, n.total_rate,
         n.rate_count, n.rating, n.created_at)
     LIMIT 5001);
   stock_changed := ARRAY(SELECT o.id FROM old_rows o JOIN new_rows n USING (id)
@@ -218,7 +218,8 @@ BEGIN
     ('product_images', 'product:{product_id} card:{product_id} pictures:{product_id}', 'product:{product_id} card:{product_id} pictures:{product_id}', 'product:{product_id} card:{product_id} pictures:{product_id}'),
     ('product_tags', 'product:{product_id} list:tag:{tag_id}:goods', 'product:{product_id} list:tag:{tag_id}:goods', 'product:{product_id} list:tag:{tag_id}:goods'),
     ('settings', 'shop home', 'shop home', 'shop home'),
-    ('tags', 'slugs', 'everything', 'everything')
+    ('tags', 'slugs', 'everything', 'everything'),
+    ('words', 'everything', 'everything', 'everything')
   LOOP
     FOR event IN VALUES ('new', 'INSERT', 'NEW TABLE AS new_rows', told.column2),
       ('changed', 'UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', told.column3), ('gone', 'DELETE', 'OLD TABLE AS old_rows', told.column4)
@@ -235,9 +236,9 @@ CREATE OR REPLACE FUNCTION promotions_tell() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (old.runs, old.name, old.code, old.effect, old.scope, old.who, old.together, old.priority,
-      old.minimum_total, old.min_pieces)
+      old.minimum_total, old.min_pieces, old.texts)
     IS NOT DISTINCT FROM (new.runs, new.name, new.code, new.effect, new.scope, new.who, new.together, new.priority,
-      new.minimum_total, new.min_pieces)
+      new.minimum_total, new.min_pieces, new.texts)
     AND (old.used_count < old.max_uses IS NOT FALSE) = (new.used_count < new.max_uses IS NOT FALSE) THEN
     RETURN NULL;
   END IF;

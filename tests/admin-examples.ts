@@ -70,6 +70,7 @@ export async function makeWhatAdminExamplesName({ services: { database } }: Test
     select id, 'sandbox', '100001-1', repeat('a', 43), total, 'failed', now() from orders where id = 1`)
   await database.execute(sql`insert into sandbox_payments (reference, own_reference, amount, state)
     select repeat('a', 43), '100001-1', total, 'approved' from orders where id = 1`)
+  await database.execute(sql`insert into words (az) values ('Nanə')`)
   await database.execute(sql`insert into couriers (name) values ('Kamran Əliyev')`)
   await database.execute(sql`insert into staff_roles (name, rights) values ('Kassir', '{orders}')`)
   await database.execute(sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480)`)
@@ -130,6 +131,7 @@ export async function readyAdminExample(
       sql`insert into supplier_goods (id, supplier_id, product_id) overriding system value
         select 1, 1, min(id) from products on conflict do nothing`,
     )
+  if (verb === 'update' && resource === 'words') await database.execute(sql`delete from words where id > 1`)
   if (verb === 'update' && resource === 'suppliers')
     await database.execute(sql`update suppliers set name = 'Təchizatçı ' || id`)
   // The record of the creating call's example already has this name.

@@ -291,6 +291,8 @@ const preparations: Partial<Record<EveryCallName, () => Promise<object | void>>>
   'customers.invite': () => run(sql`update users set is_active = false where id = 1`),
   'customers.withdraw-invitation': () =>
     run(sql`insert into invitations (user_id, invited_by) values (1, ${owner.id})`),
+  'words.update': word,
+  'words.delete': word,
   'search-synonyms.update': synonyms,
   'search-synonyms.delete': synonyms,
   'categories.delete': async () => {
@@ -353,6 +355,11 @@ async function onRouteInParts(): Promise<object> {
 
 async function synonyms(): Promise<object> {
   const { body } = await owner.post('admin/search-synonyms/', { words: 'vape, veyp' })
+  return { id: body.id, version: body.version }
+}
+
+async function word(): Promise<object> {
+  const { body } = await owner.post('admin/words/', { az: 'Yarpız' })
   return { id: body.id, version: body.version }
 }
 

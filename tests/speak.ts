@@ -12,7 +12,7 @@ import type { TestShop } from './with-shop.ts'
 export type Answer = { status: number; headers: Record<string, unknown>; body: any }
 
 export type Speaker = {
-  get: (path: string) => Promise<Answer>
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   put: (path: string, body?: unknown) => Promise<Answer>
   patch: (path: string, body?: unknown) => Promise<Answer>
@@ -55,7 +55,7 @@ export function speakWith(shop: TestShop, token: () => Promise<string | null>, i
     return { status: answer.statusCode, headers: answer.headers, body: readBody(answer) }
   }
   return {
-    get: (path) => send('GET', path),
+    get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),

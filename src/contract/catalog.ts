@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { attributeOf, FILTER_ATTRIBUTES_MAX, FILTER_VALUES_MAX } from '../domain/catalog/list-query.ts'
 import { endpoints } from './endpoint.ts'
 import { Named, Product, ProductPage } from './product.ts'
-import { Amount, Email, Id, seoTexts, Slug, PagingQuery } from './values.ts'
+import { Amount, Email, Id, seoTexts, Slug, PagingQuery, untranslated } from './values.ts'
+
+const named = { untranslated: untranslated.untranslated }
 
 export const Category = z
   .object({
@@ -11,8 +13,16 @@ export const Category = z
     name: z.string(),
     product_count: z.string(),
     image: z.string().nullable(),
+    ...named,
     subcategories: z.array(
-      z.object({ id: Id, slug: z.string(), name: z.string(), product_count: z.string(), image: z.string().nullable() }),
+      z.object({
+        id: Id,
+        slug: z.string(),
+        name: z.string(),
+        product_count: z.string(),
+        image: z.string().nullable(),
+        ...named,
+      }),
     ),
   })
   .meta({
@@ -34,7 +44,10 @@ export const MenuCategory = z
     slug: z.string(),
     name: z.string(),
     image: z.string().nullable(),
-    subcategories: z.array(z.object({ id: Id, slug: z.string(), name: z.string(), image: z.string().nullable() })),
+    ...named,
+    subcategories: z.array(
+      z.object({ id: Id, slug: z.string(), name: z.string(), image: z.string().nullable(), ...named }),
+    ),
   })
   .meta({
     id: 'MenuCategory',
@@ -114,7 +127,8 @@ export const FilterCounts = z
         slug: z.string(),
         name: z.string(),
         unit: z.string(),
-        values: z.array(z.object({ value: z.string(), count: z.string() })),
+        /** `word`: the value in the language of the call, if it is another. */
+        values: z.array(z.object({ value: z.string(), word: z.string().optional(), count: z.string() })),
       }),
     ),
     in_stock: z.string(),

@@ -4,12 +4,25 @@ import { ChosenOption } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { PaymentWay } from './shop.ts'
-import { Amount, Email, FirstName, Id, LastName, line, lines, Phone, requiredLine, Timestamp } from './values.ts'
+import {
+  Amount,
+  Email,
+  FirstName,
+  Id,
+  LastName,
+  line,
+  lines,
+  Phone,
+  requiredLine,
+  Timestamp,
+  untranslated,
+} from './values.ts'
 
 export const DeliveryType = z
   .object({
     id: Id,
     name: z.string(),
+    untranslated: untranslated.untranslated,
     price: Amount,
     /** Delivery is free from this payable total; null: never (E23). */
     min_price: Amount.nullable(),

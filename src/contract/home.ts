@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Product } from './product.ts'
 import { endpoints } from './endpoint.ts'
-import { Count, Id } from './values.ts'
+import { Count, Id, untranslated } from './values.ts'
 
 export const Carousel = z
   .object({
@@ -18,6 +18,7 @@ export const Carousel = z
     /** The button's label. */
     name: z.string(),
     link: z.string(),
+    untranslated: untranslated.untranslated,
   })
   .meta({
     id: 'Carousel',
@@ -39,7 +40,14 @@ export const Brand = z
   .meta({ id: 'Brand', example: { id: 1, name: 'Tokka', image: '/media/tokka/320.jpg', slug: 'tokka' } })
 
 export const Banner = z
-  .object({ id: Id, image: z.string(), title: z.string(), text: z.string(), link: z.string() })
+  .object({
+    id: Id,
+    image: z.string(),
+    title: z.string(),
+    text: z.string(),
+    link: z.string(),
+    untranslated: untranslated.untranslated,
+  })
   .meta({
     id: 'Banner',
     example: { id: 1, image: '/media/banner-1/960.jpg', title: 'Endirimlər', text: '', link: '/sales' },

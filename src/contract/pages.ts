@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { Id, seoTexts } from './values.ts'
+import { Id, seoTexts, untranslated } from './values.ts'
 
 export const pages = endpoints({
   pages: {
     summary: "The company's pages",
     access: 'public',
-    reply: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string() })),
+    reply: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string(), ...untranslated })),
     example: { reply: [{ slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck' }] },
   },
   page: {
@@ -17,9 +17,11 @@ export const pages = endpoints({
       name: z.string(),
       icon: z.string(),
       ...seoTexts,
+      ...untranslated,
       items: z.array(
         z.object({
           id: Id,
+          ...untranslated,
           name: z.string(),
           /** HTML, sanitized when it was stored (D19). */
           content: z.string(),

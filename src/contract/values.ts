@@ -101,3 +101,9 @@ export const PagingQuery = z.object({
   cursor: z.string().max(400).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })
+
+/**
+ * In a reply in another language: the fields that stay in Azerbaijani, because nobody has translated them (E62), and
+ * whether none of its texts is translated (G14).
+ */
+export const untranslated = { untranslated: z.array(z.string()).optional(), is_fallback: z.literal(true).optional() }

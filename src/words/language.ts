@@ -2,6 +2,10 @@
 export const languages = ['az', 'ru', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** The languages into which the owner's texts are translated (E62). */
+export const otherLanguages = ['ru', 'en'] as const
+export type OtherLanguage = (typeof otherLanguages)[number]
+
 type Page = { document?: { documentElement: { lang: Language | '' } } }
 let read = (): Language => (globalThis as Page).document?.documentElement.lang || 'az'
 

@@ -15,6 +15,7 @@ const SUPPLIERS = 'no page shows suppliers'
 const READS = 'it only reads'
 const MONEY = 'no page shows coupons or payments'
 const PROMOTIONS = 'a set in otherWrites begins and ends'
+const WORDS = 'Azerbaijani pages show no translations'
 const SEARCH = 'pages of searches are not kept'
 const BACK = 'its pieces come back like those of orders.return'
 const RETURNS = 'no page shows return requests'
@@ -516,6 +517,10 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'search-synonyms.create': SEARCH,
   'search-synonyms.update': SEARCH,
   'search-synonyms.delete': SEARCH,
+  'words.create': WORDS,
+  'words.update': WORDS,
+  'words.delete': WORDS,
+  'words.collect': WORDS,
   'order-requests.close': ACCOUNT,
   'order-requests.reopen': ACCOUNT,
   'couriers.create': MONEY,

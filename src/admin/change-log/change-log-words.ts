@@ -131,6 +131,7 @@ export const columnWords: Record<string, string> = {
   yt_link: 'YouTube',
   seo_title: 'Axtarış üçün başlıq',
   seo_description: 'Axtarış üçün təsvir',
+  texts: 'Tərcümə',
   choose: 'Açılan siyahıdır',
   counted: 'Stok bu seçimə görə',
   available: 'Var',
@@ -270,6 +271,7 @@ const cardPaymentWords: Record<string, string> = {
 
 /** Azerbaijani names of the settings, by key; the key is the id of the setting's row. */
 export const settingWords: Record<string, string> = {
+  texts: 'Ayarların tərcüməsi',
   name: 'Mağazanın adı',
   email: 'E-mail',
   phone: 'Telefon',

@@ -19,6 +19,7 @@ import { SortableFields } from '../parts/sortable-fields.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { PagePreview } from './page-preview.tsx'
+import { TranslationFields } from '../texts/translation-fields.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
 import { UploadButton } from '../pictures/upload-button.tsx'
 
@@ -40,7 +41,7 @@ export const { List, Create, Edit } = resourceScreens<Page, typeof pages>(pages,
   },
   list: { search: false },
   inputs: { items: <Items /> },
-  arrange: ({ name, slug, icon, items }) => (
+  arrange: ({ name, slug, icon, items, texts }) => (
     <>
       {name}
       {slug}
@@ -53,6 +54,7 @@ export const { List, Create, Edit } = resourceScreens<Page, typeof pages>(pages,
         from={['items']}
         resultOf={(shop, { items: typed, ...page }) => pageResult(shop, { ...page, content: firstText(typed) })}
       />
+      {texts}
     </>
   ),
   fresh: { items: [] },
@@ -71,6 +73,7 @@ function Items() {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TextInput source="name" label="Başlıq" validate={required('Başlığı yazın.')} />
           <RichText source="content" label="Mətn" />
+          <ItemTranslations />
           <ItemPicture />
           <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
             <AutocompleteInput label="Məhsul" optionText="name" />
@@ -79,6 +82,17 @@ function Items() {
       </SortableFields>
     </ArrayInput>
   )
+}
+
+const translated = [
+  { source: 'name', label: 'Başlıq', max: 200 },
+  { source: 'content', label: 'Mətn', isHtml: true },
+]
+
+/** The translations of one part, whose fields are named within the page's list of parts. */
+function ItemTranslations() {
+  const { getSource } = useSourceContext()
+  return <TranslationFields fields={translated} within={getSource('texts').replace(/texts$/, '')} />
 }
 
 /** Returns the HTML of a page's first part. */

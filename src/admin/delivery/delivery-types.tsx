@@ -41,13 +41,14 @@ export const { List, Create, Edit } = resourceScreens<DeliveryType, typeof deliv
   },
   list: { search: false },
   inputs: { tracking_url: <TrackingInput /> },
-  arrange: ({ name, kind, tracking_url, price, min_price, days_from, days_to, cutoff_hour, is_active }) => (
+  arrange: ({ name, kind, tracking_url, price, min_price, days_from, days_to, cutoff_hour, is_active, texts }) => (
     <Box data-optional-labels sx={{ width: '100%' }}>
       {is_active}
       <Side least={220}>
         {name}
         {kind}
       </Side>
+      {texts}
       {tracking_url}
       <Side least={220}>
         {price}

@@ -19,11 +19,21 @@ import { useMay } from '../parts/hooks.ts'
 import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
+import { TranslationFields } from '../texts/translation-fields.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
 import { AttributesInput, FitsInput, SaleInput, TagsInput } from './product-inputs.tsx'
 import { NewTerm } from './new-term.tsx'
 import { OptionsInput } from './options-input.tsx'
 import { manat } from '../parts/manat.ts'
+
+const translated = [
+  { source: 'name', label: 'Ad', max: 200 },
+  { source: 'short_description', label: 'Qısa təsvir', max: 500, multiline: true },
+  { source: 'description', label: 'Təsvir', isHtml: true },
+  { source: 'seo_title', label: 'Axtarış üçün başlıq', max: SEO_TITLE_MAX },
+  { source: 'seo_description', label: 'Axtarış üçün təsvir', max: SEO_DESCRIPTION_MAX },
+]
 
 /** All fields of a product. A wide screen has the daily values beside the description, and the options below both. */
 export function ProductFields({ isNew }: { isNew: boolean }) {
@@ -159,6 +169,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
               productResult(shop, { ...product, short_description: String(short_description ?? '') })
             }
           />
+          <TranslationFields fields={translated} />
         </Part>
       </Column>
     </Box>

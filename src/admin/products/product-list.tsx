@@ -55,6 +55,11 @@ const filters = (
     </ReferenceInput>
     <SelectInput source="is_published" label="Vəziyyət" choices={yesNo('Dərc olunub', 'Qaralama')} />
     <SelectInput source="in_sale" label="Endirim" choices={yesNo('Endirimdə', 'Endirimsiz')} />
+    <SelectInput
+      source="untranslated"
+      label="Tərcümə"
+      choices={choicesOf({ ru: 'Rusca yoxdur', en: 'İngiliscə yoxdur' })}
+    />
     <SelectInput source="stock" label="Stok" choices={choicesOf({ in: 'Var', low: 'Azalıb', out: 'Bitib' })} />
   </>
 )

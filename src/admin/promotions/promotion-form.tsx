@@ -195,6 +195,7 @@ function Fields() {
         <FormPart title="Növü">
           <FieldInput source="name" field={fields.name} />
           <EffectFields />
+          <FieldInput source="texts" field={fields.texts} fields={fields} />
         </FormPart>
         <FormPart title="Nəyə aiddir">
           {scopeFault && <Alert severity="error">{scopeFault}</Alert>}

@@ -4,10 +4,13 @@ import { DateInput } from '../parts/date-inputs.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import { LinkInput } from '../content/link-input.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
-import { urlField, type Field } from '#src/contract/client/admin/resource.ts'
+import { TranslationFields } from '../texts/translation-fields.tsx'
+import { urlField, type Field, type Fields } from '#src/contract/client/admin/resource.ts'
 
-/** The input of a declared field. */
-export function FieldInput({ source, field, help = field.help }: { source: string; field: Field; help?: ReactNode }) {
+type Props = { source: string; field: Field; fields?: Fields; help?: ReactNode }
+
+/** The input of a declared field. `fields` are those of its resource. */
+export function FieldInput({ source, field, fields, help = field.help }: Props) {
   const { kind, label, need, min = 0, max, multiline = false, choices = {}, none } = field
   const input = { source, label, helperText: help, ...(need !== undefined && { validate: required(need) }) }
   // react-admin makes null of an emptied text, which the server would refuse.
@@ -44,6 +47,12 @@ export function FieldInput({ source, field, help = field.help }: { source: strin
       return <DateInput kind={kind} {...input} />
     case 'link':
       return <LinkInput />
+    case 'texts':
+      return (
+        <TranslationFields
+          fields={(field.of ?? []).flatMap((of) => (fields?.[of] ? [{ source: of, ...fields[of] }] : []))}
+        />
+      )
     case 'slug':
       return <TextInput {...input} />
     case 'phone':

@@ -8,6 +8,8 @@ import { manat } from '../parts/manat.ts'
 import { Beginning } from '../parts/placeholders.tsx'
 import { PlainRows, type Fact } from '../parts/plain-rows.tsx'
 import { recordScreens, type RecordScreensOptions } from '../parts/record-screens.tsx'
+import { useShop } from '../parts/use-shop.ts'
+import { Gaps } from '../texts/gaps.tsx'
 import { FieldInput } from './field-input.tsx'
 
 type Nodes<R extends Resource> = { [Source in keyof R['fields']]: ReactNode }
@@ -42,7 +44,9 @@ export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resou
       .map(([source, field]) => [
         source,
         <Fragment key={source}>
-          {own_inputs?.[source] ?? <FieldInput source={source} field={field} help={helps?.[source]} />}
+          {own_inputs?.[source] ?? (
+            <FieldInput source={source} field={field} fields={resource.fields} help={helps?.[source]} />
+          )}
         </Fragment>,
       ]),
   ) as Nodes<R>
@@ -57,6 +61,10 @@ export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resou
     const mayChange = useMay()(changes)
     const { icon: Icon } = useResourceDefinition()
     const named = resource.fields[title]
+    const translated = resource.fields.texts?.of
+    const hasLanguages = (useShop()?.languages.length ?? 0) > 0
+    const translation: Fact<Row>[] =
+      translated && hasLanguages ? [{ label: 'Tərcümə', render: (row) => <Gaps row={row} fields={translated} /> }] : []
     return (
       <ListPanel
         search={entries.some(([, { search }]) => search)}
@@ -75,7 +83,7 @@ export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resou
             name={(title !== 'name' && named?.label) || one}
             title={(row) => row[title]}
             renderSign={() => Icon && <Icon />}
-            facts={entries.flatMap(([source, field]) => factOf<Row>(source, field))}
+            facts={[...entries.flatMap(([source, field]) => factOf<Row>(source, field)), ...translation]}
             {...(named?.sort && !isArranged && { sortBy: title })}
             isArranged={isArranged && mayChange}
             {...('is_active' in resource.fields && { isOff: ({ is_active }: Row) => !is_active })}

@@ -1,5 +1,7 @@
 import { BooleanInput, ReferenceInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { categoryResult } from '#src/domain/seo/category-result.ts'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
+import { TranslationFields } from '../texts/translation-fields.tsx'
 import { PartTitle } from '../parts/basics.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
@@ -63,9 +65,16 @@ function Fields() {
         from={[]}
         resultOf={(shop, values) => categoryResult(shop, { ...values, count: String(category?.products ?? 0) })}
       />
+      <TranslationFields fields={translated} />
     </>
   )
 }
+
+const translated = [
+  { source: 'name', label: 'Ad', max: 100 },
+  { source: 'seo_title', label: 'Axtarış üçün başlıq', max: SEO_TITLE_MAX },
+  { source: 'seo_description', label: 'Axtarış üçün təsvir', max: SEO_DESCRIPTION_MAX },
+]
 
 export const { Create, Edit } = recordScreens(<Fields />, {
   fresh: { image_id: null, parent_id: null, no_return: false },

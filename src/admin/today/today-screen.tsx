@@ -14,7 +14,8 @@ import { WaitingOrders } from './waiting-orders.tsx'
 import { WaitingRequests } from './waiting-requests.tsx'
 import { DIGITS, WaitingRows } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
-import { useMay, useRead } from '../parts/hooks.ts'
+import { MissingTexts } from './missing-texts.tsx'
+import { useMay, useMaySee, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 import { SalesLine } from './sales-line.tsx'
@@ -97,11 +98,13 @@ type WorkProps = { jobs: ReturnType<typeof useJobs>; mayOrders: boolean }
 
 /** The panels of waiting work: money and orders first, goods and reviews beside them. */
 function Work({ jobs, mayOrders }: WorkProps) {
+  const mayWords = useMaySee()('words')
   const { failure, waiting, requests, money, returns, payments, low, unhappy } = jobs
   const beside = (
     <Stack spacing={2.5}>
       {low && <RunningOut {...low} />}
       {unhappy && unhappy.total > 0 && <UnhappyReviews {...unhappy} />}
+      {mayWords && <MissingTexts />}
     </Stack>
   )
   // An editor has no orders: the other panels take their place.

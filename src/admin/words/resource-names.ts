@@ -32,6 +32,7 @@ export const resourceNames: Record<string, string> = {
 const ownCreations: Record<string, string> = {
   receipts: 'Mal qəbul et',
   'search-synonyms': 'Yeni sözlər',
+  words: 'Yeni söz',
   'staff-invitations': 'İşçi dəvət et',
 }
 

@@ -5,12 +5,15 @@ import { pages } from '../client/admin/resources/pages.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredLine } from '../values.ts'
 import { resourceCalls } from './resource-calls.ts'
+import { pageItemTexts } from '../client/texts.ts'
+import { ShownTexts, typedTexts } from './texts.ts'
 import { exampleText, maybe } from './values.ts'
 
 const AdminPageItem = z.object({
   id: Id,
   name: exampleText('Biz kimik'),
   content: exampleText('<p>Bakıda mağaza.</p>'),
+  texts: ShownTexts,
   image_id: Id.nullable(),
   image: z.string().nullable(),
   product_id: Id.nullable(),
@@ -26,6 +29,7 @@ const typed = {
         name: requiredLine(200).meta({ example: 'Biz kimik' }),
         /** HTML. Elements that are not on the allow-list are removed (D19). */
         content: z.string().max(200_000).default(''),
+        texts: typedTexts(pageItemTexts, (field) => (field === 'name' ? 200 : 200_000)),
         image_id: maybe(Id),
         product_id: maybe(Id),
       }),

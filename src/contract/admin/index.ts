@@ -38,6 +38,7 @@ import { session } from './session.ts'
 import { shopSettings } from './shop-settings.ts'
 import { stock } from './stock.ts'
 import { suppliers } from './suppliers.ts'
+import { wordCalls } from './words.ts'
 
 const delivery = endpoints(
   resourceCalls(deliveryTypes, {
@@ -81,6 +82,7 @@ export const adminFeatures = {
   'admin: attributes': { about: 'Properties that distinguish products, and their units', calls: attributes },
   'admin: content': { about: 'Slides, banner and company pages', calls: content },
   'admin: shop settings': { about: 'Settings of the shop, words of its mails', calls: shopSettings },
+  'admin: words': { about: 'Words that are translated once for the shop', calls: wordCalls },
   'admin: reviews': { about: 'Hiding, showing and answering reviews', calls: reviews },
   'admin: change log': { about: 'Who changed what and when', calls: changeLog },
   'admin: security log': { about: 'Logins, failures and other security events', calls: securityLog },

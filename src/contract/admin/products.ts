@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { priceDoubts } from '#src/domain/catalog/doubtful-price.ts'
 import { fitKinds } from '#src/domain/catalog/fits.ts'
 import { priceRoundings } from '#src/domain/catalog/sale.ts'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
 import { youTubeLink } from '#src/domain/catalog/you-tube.ts'
 import { BULK_MAX } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
 import { Amount, Id, line, lines, requiredLine, seoTexts, Timestamp } from '../values.ts'
+import { otherLanguages } from '#src/words/language.ts'
+import { productTexts } from '../client/texts.ts'
+import { ShownTexts, typedTexts } from './texts.ts'
 import {
   changedMeanwhile,
   exampleText,
@@ -82,6 +86,7 @@ export const AdminProduct = z.object({
   video: z.string().nullable(),
   yt_link: z.string().nullable(),
   ...seoTexts,
+  texts: ShownTexts,
   tags: z.array(exampleText('uzunömürlü')),
   /** Attributes with their values, in order (B15). */
   attributes: z.array(
@@ -178,6 +183,14 @@ const OptionInput = z.object({
     .max(100),
 })
 
+const TEXT_MAX = {
+  name: 200,
+  short_description: 500,
+  description: 100_000,
+  seo_title: SEO_TITLE_MAX,
+  seo_description: SEO_DESCRIPTION_MAX,
+} satisfies Record<(typeof productTexts)[number], number>
+
 const input = {
   name: requiredLine(200).meta({ example: 'Nanə buz, 60 ml' }),
   slug: TypedSlug,
@@ -215,6 +228,7 @@ const input = {
     .transform((link) => (link ? youTubeLink(link) : null))
     .meta({ example: null }),
   ...typedSeoTexts,
+  texts: typedTexts(productTexts, (field) => TEXT_MAX[field as keyof typeof TEXT_MAX]),
   /** Names of tags; unknown ones are created. */
   tags: z.array(requiredLine(60)).max(50).default([]).meta({ example: [] }),
   /** Values of attributes as typed, a number with or without its unit. A missing attribute has no values. */
@@ -298,6 +312,8 @@ export const products = endpoints({
     query: ListQuery.extend({
       category_id: QueryId,
       subcategory_id: QueryId,
+      /** Only products without a current translation into this language (E62). */
+      untranslated: z.enum(otherLanguages).optional(),
       brand_id: QueryId,
       tag_id: QueryId,
       is_published: Flag.optional(),

@@ -3,6 +3,7 @@ import {
   urlField,
   type Derived,
   type Field,
+  type Fields,
   type Parsed,
   type Resource,
   type Shown,
@@ -11,6 +12,7 @@ import {
 } from '../client/admin/resource.ts'
 import { Amount, Email, Id, line, Timestamp } from '../values.ts'
 import { rowCalls } from './row-calls.ts'
+import { ShownTexts, typedTexts } from './texts.ts'
 import {
   Colour,
   exampleText,
@@ -46,7 +48,7 @@ const oneLine: Schemas = ({ min = 1, max = 200, need, blank, multiline }) => {
 type Schemas = (field: Field) => [shown: z.ZodType, typed: z.ZodType]
 
 /** The schemas of a field by its kind, in a reply and in a request. */
-const kinds: Record<Exclude<Field['kind'], 'own'>, Schemas> = {
+const kinds: Record<Exclude<Field['kind'], 'own' | 'texts'>, Schemas> = {
   text: oneLine,
   phone: oneLine,
   email: () => [words, z.union([z.literal(''), Email])],
@@ -67,7 +69,8 @@ const kinds: Record<Exclude<Field['kind'], 'own'>, Schemas> = {
   end: time,
 }
 
-function schemasOf(field: Field): [shown: z.ZodType, typed: z.ZodType] {
+function schemasOf(field: Field, fields: Fields): [shown: z.ZodType, typed: z.ZodType] {
+  if (field.kind === 'texts') return [ShownTexts, typedTexts(field.of ?? [], (name) => fields[name]?.max)]
   const { kind, empty, fresh, check, example } = field
   let [shown, typed] = kind === 'own' ? [words, words] : kinds[kind](field)
   if (shown === words) shown = exampleText(String(example ?? fresh ?? ''))
@@ -82,7 +85,7 @@ function schemasOf(field: Field): [shown: z.ZodType, typed: z.ZodType] {
 /** A request may leave out a field that has a default or may be empty. */
 type TypedSchema<F> = F extends
   | { fresh: unknown }
-  | { kind: 'slug' | 'seo' }
+  | { kind: 'slug' | 'seo' | 'texts' }
   | { empty: true; kind: 'whole' | 'picture' | 'start' | 'end' }
   ? z.ZodDefault<z.ZodType<Parsed<F>, Typed<F>>>
   : z.ZodType<Parsed<F>, Typed<F>>
@@ -117,11 +120,14 @@ export function resourceSchemas<
   const row = z.object({
     id: Id,
     ...version,
-    ...Object.fromEntries(derived.map(([name, field]) => [name, schemasOf(field)[0]])),
+    ...Object.fromEntries(derived.map(([name, field]) => [name, schemasOf(field, fields)[0]])),
     ...Object.fromEntries(urls),
     ...shows,
   })
-  let input = z.object({ ...Object.fromEntries(derived.map(([name, field]) => [name, schemasOf(field)[1]])), ...typed })
+  let input = z.object({
+    ...Object.fromEntries(derived.map(([name, field]) => [name, schemasOf(field, fields)[1]])),
+    ...typed,
+  })
   for (const { field, error, holds } of rules)
     input = input.refine((values) => holds(values as never), { path: [field], error })
   return {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mailKinds } from '#src/domain/shop/mail-kinds.ts'
 import { promiseDrawings } from '#src/domain/shop/promises.ts'
 import { contrastOnTint, READABLE } from '#src/domain/shop/readable-colour.ts'
+import { otherLanguages } from '#src/words/language.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { line } from '../values.ts'
@@ -27,6 +28,22 @@ const OrderCount = z.int().min(0).max(100_000)
 /** A promise with its drawing. An empty text means the shop's phone and hours, or its free delivery (G11). */
 const Promised = z.object({ drawing: z.enum(promiseDrawings), title: line(60).min(1), text: line(120) })
 const TrustPoint = z.object({ title: line(60).min(1), text: line(120) })
+/** The settings that are translated: these texts, and the words of mails as 'kind.subject' and 'kind.text' (E62). */
+const spokenSettings = ['address', 'hours', 'age_text', 'hero_title', 'hero_text'] as const
+const spokenFields = [...spokenSettings, ...mailKinds.flatMap((kind) => [`${kind}.subject`, `${kind}.text`])]
+
+/** Returns the translated texts among the settings, by field. */
+export function textsAmong(settings: { [Name in (typeof spokenSettings)[number] | 'mail_texts']?: unknown }) {
+  const { mail_texts = {}, ...others } = settings as Partial<ShopSettings>
+  return Object.fromEntries([
+    ...spokenSettings.map((name) => [name, others[name]] as const),
+    ...mailKinds.flatMap((kind) => [
+      [`${kind}.subject`, mail_texts[kind]?.subject] as const,
+      [`${kind}.text`, mail_texts[kind]?.text] as const,
+    ]),
+  ])
+}
+
 const MediaKey = z.string().regex(/^[a-z0-9-]+$/)
 
 /**
@@ -102,6 +119,16 @@ export const settingShapes = {
   colour: ReadableColour.nullable().default(null),
   /** The owner's words for mails, by kind of mail. A missing kind uses the default words. */
   mail_texts: z.partialRecord(z.enum(mailKinds), MailText).default({}),
+  /** Translations of other settings (E62): with `is_current` in calls, with the hash of the original when stored. */
+  texts: z
+    .partialRecord(
+      z.enum(otherLanguages),
+      z.partialRecord(
+        z.enum(spokenFields),
+        z.object({ text: z.string().trim().max(4000), is_current: z.boolean().optional(), of: z.string().optional() }),
+      ),
+    )
+    .default({}),
   /** The recipient of the daily mail about low stock; '' for no mail (A5). */
   stock_mail_to: z.union([z.literal(''), z.email()]).default(''),
 } as const

@@ -5,6 +5,9 @@ import { tags } from '../client/admin/resources/tags.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { rowCalls } from './row-calls.ts'
 import { Count, Id, requiredLine, seoTexts } from '../values.ts'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
+import { categoryTexts } from '../client/texts.ts'
+import { ShownTexts, typedTexts } from './texts.ts'
 import { exampleText, list, ListQuery, TypedSlug, typedSeoTexts, version, maybeId } from './values.ts'
 
 /** The number of its products, including drafts. Exact up to 1,000, then '1000+'. */
@@ -19,6 +22,7 @@ const AdminCategory = z.object({
   image_id: Id.nullable().meta({ example: null }),
   image: z.string().nullable(),
   ...seoTexts,
+  texts: ShownTexts,
   /** The picture that the shop shows: its own, or that of a product. */
   shown_image: z.string().nullable(),
   /** null for a first-level category. */
@@ -34,6 +38,9 @@ const CategoryInput = z.object({
   parent_id: maybeId,
   no_return: z.boolean().default(false),
   ...typedSeoTexts,
+  texts: typedTexts(categoryTexts, (field) =>
+    field === 'name' ? 100 : field === 'seo_title' ? SEO_TITLE_MAX : SEO_DESCRIPTION_MAX,
+  ),
 })
 
 /** The rows that must be moved before the deletion. */

@@ -11,9 +11,11 @@ import {
   type Parsed,
   type Resource,
 } from '#src/contract/client/admin/resource.ts'
+import type { TypedTexts } from '#src/contract/client/texts.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount } from '#src/domain/money.ts'
+import { originalsOf, shownTexts, storedTexts } from '#src/server/platform/texts.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import * as tables from '#src/server/platform/database/tables/index.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
@@ -171,9 +173,10 @@ function addedValues(added: [string, Column<Fields, unknown>][], row: Row<Fields
 function replyOf(resource: Resource, row: Row<Fields>) {
   const written = Object.fromEntries(['id', ...Object.keys(resource.fields)].map((field) => [field, row[field]]))
   const reply: Record<string, unknown> = { id: row.id, version: versionOf(written) }
-  for (const [field, { kind, url }] of storedFields(resource)) {
+  for (const [field, { kind, url, of = [] }] of storedFields(resource)) {
     const isAmount = kind === 'money' || kind === 'hundredths'
     reply[field] = isAmount && row[field] !== null ? formatAmount(row[field]) : row[field]
+    if (kind === 'texts') reply[field] = shownTexts(row[field], originalsOf(row, of))
     const key = row[keyOf(field)] as string | null
     if (url) reply[urlField(field)] = key === null ? null : pictureUrl(key, ...url)
   }
@@ -190,11 +193,19 @@ async function valuesOf(
   const values: Record<string, unknown> = {}
   const faults: Record<string, string[]> = {}
   const pictures: Record<string, number | null> = {}
-  for (const [field, { kind, unique }] of storedFields(resource)) {
+  for (const [field, { kind, unique, of = [] }] of storedFields(resource)) {
     const value = input[field]
     values[field] = value
     if (kind === 'picture') pictures[field] = value as number | null
     if (kind === 'start' || kind === 'end') values[field] = value ? new Date(value as string) : null
+    if (kind === 'texts') {
+      const old = before ? { texts: before[field], originals: originalsOf(before, of) } : undefined
+      values[field] = storedTexts(
+        (value as TypedTexts | undefined) ?? shownTexts(before?.[field] ?? {}, old?.originals ?? {}),
+        originalsOf(input, of),
+        old,
+      )
+    }
     if (kind === 'link') await refuseDeadLink(tx, value as string, before?.[field])
     if (kind === 'phone' && value !== '') {
       values[field] = readPhone(value as string)

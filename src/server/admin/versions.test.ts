@@ -14,6 +14,7 @@ const kinds: Record<string, { made: () => object; field: string; values: [unknow
   brands: { made: () => ({ name: 'Duman' }), field: 'name', values: ['Dumanlı', 'Sis'] },
   tags: { made: () => ({ name: 'nanəli' }), field: 'name', values: ['nanə', 'yarpız'] },
   attributes: { made: () => ({ name: 'Çəki', kind: 'number', unit: 'q' }), field: 'unit', values: ['kq', 'mq'] },
+  words: { made: () => ({ az: 'Nanə' }), field: 'ru', values: ['Мята', 'мята'] },
   'search-synonyms': {
     made: () => ({ words: 'coil, koyl' }),
     field: 'words',

@@ -65,7 +65,9 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
 function attributeTextOf(pair: string, filters: FilterCounts): string {
   const [slug, value = ''] = pair.split(':')
   const attribute = filters.attributes.find((one) => one.slug === slug)
-  return attribute ? `${attribute.name}: ${attributeText({ unit: attribute.unit, values: [value] })}` : value
+  if (!attribute) return value
+  const { word = value } = attribute.values.find((one) => one.value === value) ?? {}
+  return `${attribute.name}: ${attributeText({ unit: attribute.unit, values: [word] })}`
 }
 
 /** Returns '10.00–120.00 ₼', or one end of the range in words, or null if neither end is set. */

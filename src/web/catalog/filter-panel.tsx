@@ -55,9 +55,9 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
           key={slug}
           legend={legend}
           more={(hidden) => counted(catalogWords.moreChoices, hidden)}
-          choices={values.map(({ value, count }) => ({
+          choices={values.map(({ value, word = value, count }) => ({
             key: `${slug}:${value}`,
-            text: attributeText({ unit, values: [value] }),
+            text: attributeText({ unit, values: [word] }),
             count,
           }))}
           chosen={attributes}

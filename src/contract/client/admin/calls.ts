@@ -177,6 +177,9 @@ export const adminCalls = {
   'search.everything': 'GET /api/v1/admin/search/ own',
   // synonyms
   'empty-searches.list': 'GET /api/v1/admin/empty-searches/ catalog',
+  // words
+  'words.gaps': 'GET /api/v1/admin/words/gaps/ catalog',
+  'words.collect': 'POST /api/v1/admin/words/collect/ catalog',
   // notices
   'notices.show': 'GET /api/v1/admin/notices/ settings',
   'notices.update': 'PUT /api/v1/admin/notices/ settings',

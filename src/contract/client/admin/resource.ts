@@ -1,4 +1,5 @@
 import type { StaffRight } from '#src/domain/admin/rights.ts'
+import type { TypedTexts } from '../texts.ts'
 import { heads } from './resources/heads.ts'
 
 /**
@@ -41,13 +42,16 @@ type FieldOptions = {
   sort?: true
   /** The label of its column in the list. */
   list?: string
+  /** The texts that are translated, by the names of their fields. */
+  of?: readonly string[]
   /** Whether lists are filtered by it, which is yes or no. */
   filter?: true
 }
 
 /**
  * 'start' and 'end' are times. 'hundredths' is an amount in the unit of another field. 'seo' is a text for search
- * engines, '' for the shop's own. 'own' is a field whose schema, column and input are written by hand.
+ * engines, '' for the shop's own. 'texts' are the translations of other fields
+ * (E62). 'own' is a field whose schema, column and input are written by hand.
  */
 type Kind =
   | 'text'
@@ -65,6 +69,7 @@ type Kind =
   | 'seo'
   | 'start'
   | 'end'
+  | 'texts'
   | 'own'
 
 export type Field = FieldOptions & { kind: Kind; label: string }
@@ -97,6 +102,8 @@ export const seo = field('seo', { example: '' })
 export const start = field('start')
 export const end = field('end')
 export const own = field('own')
+/** The translations of fields, into the languages that are on (E62). A request without it changes none. */
+export const texts = <const Of extends readonly string[]>(...of: Of) => field('texts')('Tərcümə', { of, example: {} })
 const slugField = field('slug', {
   help: 'Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır.',
   example: '',
@@ -174,11 +181,13 @@ export type Shown<F> = Empty<
   F,
   F extends { kind: 'whole' | 'picture' }
     ? number
-    : F extends { kind: 'yes' }
-      ? boolean
-      : F extends { kind: 'choice'; choices: infer Choices }
-        ? (keyof Choices & string) | (F extends { none: string } ? '' : never)
-        : string
+    : F extends { kind: 'texts' }
+      ? TypedTexts
+      : F extends { kind: 'yes' }
+        ? boolean
+        : F extends { kind: 'choice'; choices: infer Choices }
+          ? (keyof Choices & string) | (F extends { none: string } ? '' : never)
+          : string
 >
 
 /** The value of a field in a request, and after the schema. */
@@ -186,8 +195,14 @@ export type Typed<F> = F extends { kind: 'money' | 'hundredths' }
   ? Empty<F, string | number>
   : F extends { kind: 'slug' | 'seo' }
     ? string | null | undefined
+    : F extends { kind: 'texts' }
+      ? TypedTexts | undefined
+      : Shown<F>
+export type Parsed<F> = F extends { kind: 'money' | 'hundredths' }
+  ? Empty<F, number>
+  : F extends { kind: 'texts' }
+    ? TypedTexts | undefined
     : Shown<F>
-export type Parsed<F> = F extends { kind: 'money' | 'hundredths' } ? Empty<F, number> : Shown<F>
 
 /** The fields with a schema of their own making. */
 export type Derived<F> = { [Name in keyof F as F[Name] extends { kind: 'own' } ? never : Name]: F[Name] }

@@ -32,9 +32,9 @@ const names = { 'packing-slip': 'yigim-vereqi', invoice: 'hesab-faktura' }
 /** GET admin/orders/print/ (A1): one PDF of the chosen orders, by their numbers. Throws 404 if one does not exist. */
 export const printOrders = handler('orders.print', async ({ document, ids }, { services: { database } }) => {
   const wanted = [...new Set(ids.split(',').map(Number))]
-  const [orders, languages, shop] = await Promise.all([
-    selectWholeOrders(database, wanted),
-    languagesOf(database, wanted),
+  const languages = document === 'invoice' ? await languagesOf(database, wanted) : new Map<number, Language>()
+  const [orders, shop] = await Promise.all([
+    selectSpokenOrders(database, wanted, languages),
     readShopSettings(database, [
       'name',
       'address',
@@ -56,6 +56,17 @@ export const printOrders = handler('orders.print', async ({ document, ids }, { s
       : packingSlips(title, orders, shop, shop.slip_paper)
   return sheet.end(`${names[document]}-${called}.pdf`)
 })
+
+/** Returns orders by number, with the names of their goods in the language of each (G16). */
+async function selectSpokenOrders(
+  database: Database,
+  ids: readonly number[],
+  languages: ReadonlyMap<number, Language>,
+): Promise<WholeOrder[]> {
+  const groups = Map.groupBy(ids, (id) => languages.get(id) ?? 'az')
+  const read = [...groups].map(([language, some]) => inLanguage(language, () => selectWholeOrders(database, some)))
+  return (await Promise.all(read)).flat().sort((one, other) => one.id - other.id)
+}
 
 /** Returns the language of each order, as far as it is on. */
 async function languagesOf(database: Database, ids: readonly number[]): Promise<Map<number, Language>> {

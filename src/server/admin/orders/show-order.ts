@@ -1,3 +1,4 @@
+import { spokenDelivery, spokenOfLine } from '#src/server/platform/texts.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -59,7 +60,8 @@ export const orderVersion = sql`(select coalesce(max(id), 0)::int from order_eve
 /** Returns whole orders for staff, sorted by number. */
 export async function selectWholeOrders(database: Querying, ids: readonly number[]): Promise<WholeOrder[]> {
   const { rows } = await database.execute<WholeOrder>(sql`
-    select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
+    select ${orderColumns}, ${spokenDelivery()} as delivery_name,
+      items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
       coalesce(terms -> 'staff' -> 'amount', '0')::int as staff_discount,
       ${orderVersion} as version, first_name, last_name, email,
       address, zipcode, courier_note, cancel_reason, tracking_number,
@@ -69,8 +71,8 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
       (select tracking_url from delivery_types where id = delivery_id) as tracking_url,
       ${takenAtDoor} as taken,
       (select voen from users where id = orders.user_id) as voen,
-      (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name,
-        'options', line.options,
+      (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name',
+        ${spokenOfLine('line', 'name')}, 'options', ${spokenOfLine('line', 'options')},
           'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price,
             'paid_amount', line.paid_amount, 'share', line.share,
             'is_gift', line.gift_of is not null,

@@ -1,3 +1,4 @@
+import { hasGaps } from '../words/words.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
@@ -46,6 +47,7 @@ export const listAdminProducts = handler('products.list', async (input, { servic
     where: [
       input.q ? await foundProducts(database, input.q) : undefined,
       input.category_id === undefined ? undefined : sql`products.category_id = ${input.category_id}`,
+      input.untranslated && hasGaps('products', input.untranslated),
       input.subcategory_id === undefined ? undefined : sql`products.subcategory_id = ${input.subcategory_id}`,
       input.brand_id === undefined ? undefined : sql`products.brand_id = ${input.brand_id}`,
       input.tag_id === undefined

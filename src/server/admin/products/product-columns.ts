@@ -26,6 +26,7 @@ const COLUMNS = {
   yt_link: 'text',
   seo_title: 'text',
   seo_description: 'text',
+  texts: 'jsonb',
 } as const satisfies Record<Exclude<keyof ProductValues, PartName>, string>
 
 type Column = keyof typeof COLUMNS
@@ -41,6 +42,8 @@ export function columnList(columns: readonly Column[], of: (column: SQL) => SQL 
   )
 }
 
+type Row = Readonly<Record<string, unknown>>
+
 /** Returns rows as the table `wished` of a statement: these columns, and further columns by their types. */
 export function wishedRows(
   rows: readonly object[],
@@ -49,6 +52,6 @@ export function wishedRows(
 ): SQL {
   const types = [...columns.map((column) => [column, COLUMNS[column]] as const), ...Object.entries(further)]
   const typed = types.map(([column, type]) => sql`${sql.identifier(column)} ${sql.raw(type)}`)
-  const names = types.map(([column]) => column)
-  return sql`json_to_recordset(${JSON.stringify(rows, names)}) wished(${sql.join(typed, sql`, `)})`
+  const named = rows.map((row) => Object.fromEntries(types.map(([column]) => [column, (row as Row)[column]])))
+  return sql`json_to_recordset(${JSON.stringify(named)}) wished(${sql.join(typed, sql`, `)})`
 }

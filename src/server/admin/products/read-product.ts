@@ -7,11 +7,14 @@ import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { attributesOf } from '#src/server/shop/catalog/select-products.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { productTexts } from '#src/contract/client/texts.ts'
+import { originalsOf, shownTexts, type StoredTexts } from '#src/server/platform/texts.ts'
 import { versionOf } from '../saving.ts'
 
-type Row = Omit<Product, 'version' | 'price' | 'sale_price' | 'sale_amount' | 'options' | 'images'> &
+type Row = Omit<Product, 'version' | 'texts' | 'price' | 'sale_price' | 'sale_amount' | 'options' | 'images'> &
   Record<'price' | 'sale_price', Qepik> & {
     sale_amount: number | null
+    texts: StoredTexts
     options: (Omit<Product['options'][number], 'items'> & { items: ItemRow[] })[]
     images: (Omit<Product['images'][number], 'image'> & { key: string })[]
   }
@@ -37,7 +40,7 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
       ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale,
         stock_count,
       low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title,
-        seo_description,
+        seo_description, texts,
       array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id
         order by tags.name) as tags,
       ${attributesOf(sql`json_build_object('attribute_id', attributes.id, 'name', attributes.name,
@@ -61,6 +64,7 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
   return rows.map((row) => ({
     ...row,
     version: versionOf(writtenOf(row)),
+    texts: shownTexts(row.texts, originalsOf(row, productTexts)),
     price: formatAmount(row.price),
     sale_amount:
       row.sale_amount === null ? null : reductionAmount(storedReduction(row.sale_amount, row.sale_is_percent)),

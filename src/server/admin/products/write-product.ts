@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Qepik } from '#src/domain/money.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import { productTexts, type TypedTexts } from '#src/contract/client/texts.ts'
+import { originalsOf, storedTexts, type StoredTexts } from '#src/server/platform/texts.ts'
+import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import { tagsNamed } from '../taxonomy/tags.ts'
 import { takeSlugs } from '../taxonomy/take-slug.ts'
 import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
@@ -43,6 +46,7 @@ export async function writeProducts(tx: Transaction, writes: readonly ProductWri
   await takeSlugsOf(tx, accepted())
   const written = accepted()
   if (written.length > 0) {
+    await hashTexts(tx, written)
     await writeColumns(tx, written)
     await writeParts(tx, written)
   }
@@ -75,6 +79,36 @@ async function takeSlugsOf(tx: Transaction, items: readonly Item[]): Promise<voi
     if (typeof slug === 'string') item.values.slug = slug
     else item.wrong = slug
   })
+}
+
+/** Turns translations into what is stored: with the hashes of their originals. */
+async function hashTexts(tx: Transaction, items: readonly Item[]): Promise<void> {
+  const translated = items.filter(({ values }) => values.texts)
+  if (translated.length === 0) return
+  const { rows } = await tx.execute<{ id: number; texts: StoredTexts } & Record<string, string>>(sql`
+    select id, texts, ${sql.join(
+      productTexts.map((field) => sql`${sql.identifier(field)}`),
+      sql`, `,
+    )}
+    from products where id = any(${sql.param(translated.flatMap(({ id }) => id ?? []))})`)
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, values } of translated) {
+    const before = stored.get(id ?? 0)
+    const originals = originalsOf(before ?? {}, productTexts)
+    for (const language of Object.values(values.texts ?? {}))
+      if (language?.description) language.description.text = sanitizeHtml(language.description.text)
+    values.texts = storedTexts(
+      values.texts ?? {},
+      {
+        ...originals,
+        ...originalsOf(
+          values,
+          productTexts.filter((field) => values[field] !== undefined),
+        ),
+      },
+      before && { texts: before.texts, originals },
+    ) as unknown as TypedTexts
+  }
 }
 
 /** Writes the products' own rows with their tags, and sets the ids of new products. */
@@ -114,7 +148,7 @@ async function updateRows(tx: Transaction, items: readonly Item[], columns: type
 
 async function insertRows(tx: Transaction, items: readonly Item[], tagsOf: (item: Item) => number[]): Promise<void> {
   if (items.length === 0) return
-  const rows = items.map((item) => ({ ...item.values, ...openingStock(item), tags: tagsOf(item) }))
+  const rows = items.map((item) => ({ texts: {}, ...item.values, ...openingStock(item), tags: tagsOf(item) }))
   const { rows: inserts } = await tx.execute<{ id: number; slug: string }>(sql`
     insert into products (${columnList(columnNames)}, own_sale, stock_count, stock_cost, search_words)
     select ${columnList(columnNames)}, ${IN_SALE}, stock_count, stock_cost,

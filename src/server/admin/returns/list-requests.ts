@@ -25,7 +25,7 @@ type Listed = RequestRow & { order_id: number; user_id: number; customer: string
 /** The most pictures of a row. */
 const PICTURES = 3
 
-const columns: SQL = sql`${requestColumns}, return_requests.order_id, return_requests.user_id,
+const columns: SQL = sql`${requestColumns()}, return_requests.order_id, return_requests.user_id,
   trim(first_name || ' ' || last_name) as customer, phone`
 
 const from: SQL = sql`return_requests join orders on orders.id = return_requests.order_id`

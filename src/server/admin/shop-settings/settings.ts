@@ -1,5 +1,5 @@
 import { letterWords } from '#src/words/words.ts'
-import { settingShapes, type ShopSettings } from '#src/contract/admin/shop-settings.ts'
+import { settingShapes, textsAmong, type ShopSettings } from '#src/contract/admin/shop-settings.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { linesOfSettings } from '../lines-of.ts'
@@ -7,6 +7,8 @@ import { versionOf, refuseIfChanged, adminTransaction } from '../saving.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
+import type { TypedTexts } from '#src/contract/client/texts.ts'
+import { shownTexts, storedTexts, type StoredTexts } from '#src/server/platform/texts.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { passwordRequired } from '#src/server/platform/http/identify-caller.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
@@ -24,7 +26,11 @@ export const showSettings = handler('settings.show', (_input, { services }) => s
 
 /** Returns all settings and their version. */
 export async function showAllSettings(database: Querying) {
-  const settings = await readAllSettings(database)
+  const stored = await readAllSettings(database)
+  const settings = {
+    ...stored,
+    texts: shownTexts(stored.texts as StoredTexts, textsAmong(stored)) as ShopSettings['texts'],
+  }
   return { ...settings, version: versionOf(settings) }
 }
 
@@ -51,10 +57,18 @@ export const updateSettings = handler('settings.update', (input, context) =>
       if (!context.staff.typed_password) throw passwordRequired()
       await recordEvent(context, tx, 'safety-lowered', context.caller.id)
     }
+    const { texts } = await readShopSettings(tx, ['texts'])
+    const written = {
+      ...input,
+      texts: storedTexts((input.texts ?? before.texts) as TypedTexts, textsAmong({ ...before, ...input }), {
+        texts: texts as StoredTexts,
+        originals: textsAmong(before),
+      }) as ShopSettings['texts'],
+    }
     for (const name of settingNames) {
-      const value = input[name]
+      const value = written[name]
       // The form sends every setting; unchanged settings stay out of the log (A13).
-      if (value === undefined || isDeepStrictEqual(value, before[name])) continue
+      if (value === undefined || isDeepStrictEqual(value, name === 'texts' ? texts : before[name])) continue
       // Sent as JSON text: the driver would send a JavaScript null as an SQL null.
       const json = sql`${JSON.stringify(value)}::jsonb`
       await tx

@@ -7,13 +7,16 @@ import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { categories } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { pictureOfCategory } from '#src/server/shop/catalog/select-categories.ts'
+import { categoryTexts } from '#src/contract/client/texts.ts'
+import { originalsOf, shownTexts, storedTexts, type StoredTexts } from '#src/server/platform/texts.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
 import { adminTransaction, versionOf } from '../saving.ts'
 import { refuseInUse, redirectSlugs, takeSlug } from './take-slug.ts'
 
-type Row = Omit<Reply<'categories.show'>, 'version' | 'image' | 'shown_image' | 'products'> & {
+type Row = Omit<Reply<'categories.show'>, 'version' | 'texts' | 'image' | 'shown_image' | 'products'> & {
   key: string | null
+  texts: StoredTexts
   products: number
   shown: { key: string } | null
 }
@@ -35,6 +38,7 @@ export const {
       columns: sql`
         categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key,
           categories.no_return, categories.seo_title, categories.seo_description,
+          categories.texts,
   case when categories.parent_id is null then ${countUpTo(sql`from products where category_id = categories.id`)}
     else ${countUpTo(sql`from products where subcategory_id = categories.id`)} end as products,
   (select count(*)::int from categories child where child.parent_id = categories.id) as subcategories,
@@ -57,6 +61,7 @@ export const {
   toReply: ({ key, shown, products, subcategories, ...row }) => ({
     ...row,
     version: versionOf(row),
+    texts: shownTexts(row.texts, originalsOf(row, categoryTexts)),
     products: countText(products),
     subcategories,
     image: key === null ? null : pictureUrl(key, 320, 'webp'),
@@ -76,7 +81,7 @@ export const {
 /** Returns the row's values; throws 400 for a parent that is not of the first level. */
 async function valuesOf(
   tx: Transaction,
-  { name, slug, parent_id, image_id, no_return, seo_title, seo_description }: ParsedInput<'categories.create'>,
+  { name, slug, parent_id, image_id, no_return, seo_title, seo_description, texts }: ParsedInput<'categories.create'>,
   before: Row | null,
 ) {
   const errors: Record<string, string[]> = {}
@@ -105,6 +110,13 @@ async function valuesOf(
     no_return,
     seo_title,
     seo_description,
+    ...(texts && {
+      texts: storedTexts(
+        texts,
+        { name, seo_title, seo_description },
+        before ? { texts: before.texts, originals: originalsOf(before, categoryTexts) } : undefined,
+      ),
+    }),
     ...(before ? {} : { position: lastOf(parent_id) }),
   }
 }

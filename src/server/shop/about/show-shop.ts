@@ -5,6 +5,9 @@ import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { shownPromises } from '#src/domain/shop/promises.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { spokenWord } from '#src/server/platform/texts.ts'
+import { languageNow } from '#src/words/language.ts'
 import { readSetup, payableWays } from '../payment/configured-provider.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
@@ -63,7 +66,8 @@ export const showShop = handler(
         image: pictureUrl(pictures.wide, 1920, 'jpg'),
         image_dark: pictureUrl(pictures.wide_dark ?? pictures.wide, 1920, 'jpg'),
       },
-      promises: shownPromises(settings.promises, { ...settings, free_from: least }),
+      promises: shownPromises(await spokenPromises(database, settings.promises), { ...settings, free_from: least }),
+      trust_points: await spokenPromises(database, settings.trust_points),
       payment_ways,
       payment_test,
       instalments,
@@ -76,3 +80,20 @@ export const showShop = handler(
   },
   { isKept: true },
 )
+
+/** Returns promises in the language of the moment: their words are translated once for the shop (G18). */
+async function spokenPromises<Promised extends { title: string; text: string }>(
+  database: Querying,
+  promises: Promised[],
+): Promise<Promised[]> {
+  if (languageNow() === 'az' || promises.length === 0) return promises
+  const { rows } = await database.execute<{ word: string; spoken: string }>(sql`
+    select word, ${spokenWord(sql`word`)} as spoken
+    from unnest(${sql.param(promises.flatMap(({ title, text }) => [title, text]))}::text[]) as word`)
+  const words = new Map(rows.map(({ word, spoken }) => [word, spoken]))
+  return promises.map((one) => ({
+    ...one,
+    title: words.get(one.title) ?? one.title,
+    text: words.get(one.text) ?? one.text,
+  }))
+}

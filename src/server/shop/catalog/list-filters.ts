@@ -8,6 +8,7 @@ import { formatAmount } from '#src/domain/money.ts'
 import { handler, type Context, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { PLANNED_ANEW } from '#src/server/platform/database/preparing-client.ts'
+import { spoken, spokenTexts, spokenWord, type Spoken } from '#src/server/platform/texts.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { ATTRIBUTES, listTags } from '#src/server/platform/cache/tags.ts'
 import { filterConditions, type Filters } from './filters.ts'
@@ -31,7 +32,7 @@ type Row = {
   in_sale: number
   least: number | null
   greatest: number | null
-  brands: { name: string; slug: string; count: number }[]
+  brands: { name: string; slug: string; count: number; texts: Spoken }[]
 }
 
 /** GET list-filters/: the count of each filter in a list, together with the other filters (B2). */
@@ -65,8 +66,9 @@ export async function countFilters(
       ${leaves(sql`${all} and ${inSale}`)} as in_sale,
       ${end('min')} as least,
       ${end('max')} as greatest,
-      (select coalesce(json_agg(json_build_object('name', name, 'slug', slug, 'count', leaves) order by name), '[]')
-        from (select name, slug,
+      (select coalesce(json_agg(json_build_object('name', name, 'slug', slug, 'count', leaves, 'texts', texts)
+          order by name), '[]')
+        from (select name, slug, ${spokenTexts('brands')} as texts,
             ${leaves(sql`products.brand_id = brands.id and ${price} and ${attribute} and ${in_stock}
               and ${in_sale}`)} as leaves
           from brands) counted
@@ -85,14 +87,15 @@ export async function countFilters(
       row.least === null || row.greatest === null
         ? null
         : { least: formatAmount(row.least), greatest: formatAmount(row.greatest) },
-    brands: row.brands.map((one) => ({ ...one, count: countText(one.count) })),
+    brands: row.brands.map((one) => ({ ...spoken(one, ['name']), count: countText(one.count) })),
     attributes,
     in_stock: countText(row.in_stock),
     in_sale: countText(row.in_sale),
   }
 }
 
-type ValueRow = { slug: string; value: string; count: number }
+/** `word`: the value in the language of the page. */
+type ValueRow = { slug: string; value: string; word: string; count: number }
 
 /**
  * Returns the attributes by which a category is filtered, with the count of each value. Requested attributes are
@@ -108,7 +111,7 @@ async function countAttributes(
 ): Promise<Reply<'listFilters'>['attributes']> {
   const named = asked.map(attributeOf)
   const { rows: attributes } = await database.execute<{ id: number; slug: string; name: string; unit: string }>(sql`
-    select id, slug, name, unit from attributes
+    select id, slug, ${spokenWord(sql`name`)} as name, ${spokenWord(sql`unit`)} as unit from attributes
     where slug = any(${sql.param(named)}::text[]) or (${category}::int is not null and is_filter
       and (not exists (select from attribute_categories where attribute_id = attributes.id)
         or exists (select from attribute_categories where attribute_id = attributes.id
@@ -126,7 +129,7 @@ async function countAttributes(
       group by value_id`,
   )
   const { rows } = await database.execute<ValueRow>(sql`${sql.raw(PLANNED_ANEW)}
-    select slug, value, count::int as count from (
+    select slug, value, ${spokenWord(sql`value`)} as word, count::int as count from (
       select slug, value, coalesce(counted.number, 0) as count,
         row_number() over (partition by attribute_id order by attribute_values.number, value) as place
       from attribute_values join attributes on attributes.id = attribute_id
@@ -137,7 +140,7 @@ async function countAttributes(
   return attributes.flatMap(({ id: _id, ...attribute }) => {
     const values = rows
       .filter(({ slug }) => slug === attribute.slug)
-      .map(({ value, count }) => ({ value, count: countText(count) }))
+      .map(({ value, word, count }) => ({ value, ...(word !== value && { word }), count: countText(count) }))
     return values.length > 0 ? [{ ...attribute, values }] : []
   })
 }

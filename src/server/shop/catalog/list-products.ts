@@ -5,6 +5,7 @@ import { pageProducts } from './page-products.ts'
 import { everyProduct, productsInSale, ofCategory, ofSubcategory, ofBrand, ofTag } from './which-products.ts'
 import { eq, sql } from 'drizzle-orm'
 import { categories, brands, media } from '#src/server/platform/database/tables/index.ts'
+import { spoken, spokenColumn } from '#src/server/platform/texts.ts'
 import { slugNotFound, findTag } from './slug-not-found.ts'
 import { selectCategories } from './select-categories.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
@@ -45,17 +46,21 @@ export const listCategoryProducts = handler(
     const [page, [texts]] = await Promise.all([
       pageProducts(context, path, query, condition),
       database
-        .select({ seo_title: categories.seo_title, seo_description: categories.seo_description })
+        .select({
+          seo_title: categories.seo_title,
+          seo_description: categories.seo_description,
+          texts: spokenColumn('categories'),
+        })
         .from(categories)
         .where(eq(categories.slug, slug)),
     ])
     return {
       ...page,
       category,
-      subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug },
+      subcategory,
       seo_title: '',
       seo_description: '',
-      ...texts,
+      ...(texts && spoken(texts, ['seo_title', 'seo_description'])),
     }
   },
   { isQueued: true },
@@ -67,14 +72,17 @@ export const listBrandProducts = handler(
   async ({ slug, ...query }, context) => {
     const { database } = context.services
     const [brand] = await database
-      .select({ id: brands.id, name: brands.name, slug: brands.slug, key: media.key })
+      .select({ id: brands.id, name: brands.name, slug: brands.slug, key: media.key, texts: spokenColumn('brands') })
       .from(brands)
       .leftJoin(media, eq(media.id, brands.image_id))
       .where(eq(brands.slug, slug))
     if (!brand) throw await slugNotFound(database, 'brand', slug, answerWords.noBrand, context.shows)
     const path = catalog.brandProducts.path.replace('{slug}', encodeURIComponent(slug))
     const image = brand.key === null ? null : pictureUrl(brand.key, 320, 'png')
-    return { ...(await pageProducts(context, path, query, ofBrand(brand.id))), brand: { ...brand, image } }
+    return {
+      ...(await pageProducts(context, path, query, ofBrand(brand.id))),
+      brand: { ...spoken(brand, ['name']), image },
+    }
   },
   { isQueued: true },
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Product as Shape } from '#src/contract/client/shapes.ts'
 import { Product } from '#src/contract/product.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
+import { languageNow } from '#src/words/language.ts'
 import { makeReady } from '#src/server/platform/http/ready.ts'
 import { anyOf } from '#src/server/platform/database/any-of.ts'
 import { productTag, type Tag } from '#src/server/platform/cache/tags.ts'
@@ -23,7 +24,7 @@ export async function productsOf(
   const readFrom = productParts.dropsSoFar
   const parts = new Map(
     ids.flatMap((id) => {
-      const part = productParts.get(String(id))
+      const part = productParts.get(keyOf(id))
       return part ? [[id, part] as const] : []
     }),
   )
@@ -36,7 +37,7 @@ export async function productsOf(
   ])
   for (const row of rows) {
     const part = makeReady(Product, toProduct(row))
-    productParts.keep(String(row.id), part, new Set([productTag(row.id)]), readFrom)
+    productParts.keep(keyOf(row.id), part, new Set([productTag(row.id)]), readFrom)
     parts.set(row.id, part)
   }
   return ids.flatMap((id) => {
@@ -46,6 +47,9 @@ export async function productsOf(
     return [is_liked || is_rated ? { ...part, is_liked, is_rated } : part]
   })
 }
+
+/** The key of a kept part: in each language it has other texts. */
+const keyOf = (id: number) => `${languageNow()}${id}`
 
 /** Returns the products that the caller has liked and reviewed. */
 async function readOwn(

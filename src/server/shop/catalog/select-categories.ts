@@ -3,6 +3,7 @@ import type { Category, MenuCategory } from '#src/contract/client/shapes.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { spoken, spokenTexts, type Spoken } from '#src/server/platform/texts.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { picturesTag, type Tag } from '#src/server/platform/cache/tags.ts'
 
@@ -14,18 +15,19 @@ type CategoryRow = {
   /** Its own picture, or the picture of its oldest product with one: a new product then changes no menu. */
   picture: { key: string; product_id: number | null } | null
   parent_id: number | null
+  texts: Spoken
 }
 
 /** Returns all categories with their pictures, in the owner's order, without counts: every page shows them. */
 export async function selectMenu(database: Querying, { shows }: Pick<Context, 'shows'>): Promise<MenuCategory[]> {
   const { rows } = await database.execute<Omit<CategoryRow, 'product_count'>>(sql`
-    select id, slug, name, parent_id, ${pictureOfCategory(sql`categories`)} as picture
+    select id, slug, name, parent_id, ${spokenTexts('categories')} as texts, ${pictureOfCategory(sql`categories`)} as picture
     from categories order by position, id`)
   shows(...shownPictures(rows))
-  const withImage = ({ id, slug, name, picture }: Omit<CategoryRow, 'product_count'>) => ({
+  const withImage = ({ id, slug, name, texts, picture }: Omit<CategoryRow, 'product_count'>) => ({
     id,
     slug,
-    name,
+    ...spoken({ name, texts }, ['name']),
     image: picture === null ? null : pictureUrl(picture.key, 640, 'jpg'),
   })
   return rows
@@ -47,6 +49,7 @@ export async function selectCategories(
       both_levels as (select * from shown union all
         select categories.* from categories join shown on shown.id = categories.parent_id)
     select both_levels.id, both_levels.slug, both_levels.name, both_levels.parent_id,
+      ${spokenTexts('both_levels')} as texts,
       case when parent_id is null
         then ${countUpTo(sql`from products where category_id = both_levels.id and is_published`)}
         else ${countUpTo(sql`from products where subcategory_id = both_levels.id
@@ -54,10 +57,10 @@ export async function selectCategories(
       ${pictureOfCategory(sql`both_levels`)} as picture
     from both_levels order by both_levels.position, both_levels.id`)
   shows(...shownPictures(rows))
-  const withImage = ({ id, slug, name, product_count, picture }: CategoryRow) => ({
+  const withImage = ({ id, slug, name, texts, product_count, picture }: CategoryRow) => ({
     id,
     slug,
-    name,
+    ...spoken({ name, texts }, ['name']),
     product_count: countText(product_count),
     image: picture === null ? null : pictureUrl(picture.key, 640, 'jpg'),
   })

@@ -8,9 +8,12 @@ import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import type { Caller, Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { spoken, spokenTexts, spokenWord, type Spoken } from '#src/server/platform/texts.ts'
 import { productTag } from '#src/server/platform/cache/tags.ts'
 
 type Named = { name: string; slug: string }
+/** Something with translations of its own. */
+type Spoke = Named & { texts: Spoken }
 
 /** `available`: whether the shop offers the item. `stock_count` is null if stock is not counted by item. */
 type OptionItemRow = {
@@ -50,16 +53,17 @@ export type ProductRow = {
   yt_link: string | null
   seo_title: string
   seo_description: string
+  texts: Spoken
   /** Named differently from the column: otherwise ORDER BY created_at would sort by this text, without an index. */
   created_text: string
-  images: { id: number; key: string; alt: string }[]
+  images: { id: number; key: string; alt: string; texts: Spoken }[]
   tags: Named[]
   options: { id: number; name: string; choose: boolean; items: OptionItemRow[] }[]
   attributes: Product['attributes']
   fits: Product['fits']
-  category: Named
-  subcategory: Named | null
-  brand: Named | null
+  category: Spoke
+  subcategory: Spoke | null
+  brand: Spoke | null
   no_return: boolean
   is_liked: boolean
   is_rated: boolean
@@ -101,31 +105,34 @@ export function productColumns(caller: Caller | null): SQL {
         at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as sale_ends_text,
       products.stock_count, products.total_rate,
       products.rate_count, products.rating, products.short_description, products.description, products.video,
-      products.yt_link, products.seo_title, products.seo_description,
+      products.yt_link, products.seo_title, products.seo_description, ${spokenTexts('products')} as texts,
         to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_text,
-      coalesce((select json_agg(json_build_object('id', product_images.id, 'key', media.key, 'alt', product_images.alt)
+      coalesce((select json_agg(json_build_object('id', product_images.id, 'key', media.key, 'alt', product_images.alt,
+          'texts', ${spokenTexts('product_images')})
           order by product_images.position, product_images.id)
         from product_images join media on media.id = product_images.media_id
         where product_images.product_id = products.id), '[]') as images,
-      coalesce((select json_agg(json_build_object('name', tags.name, 'slug', tags.slug) order by tags.name)
+      coalesce((select json_agg(json_build_object('name', ${spokenWord(sql`tags.name`)}, 'slug', tags.slug) order by tags.name)
         from product_tags join tags on tags.id = product_tags.tag_id
         where product_tags.product_id = products.id), '[]') as tags,
-      coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose,
-          'items', (select coalesce(json_agg(json_build_object('id', option_items.id, 'name', option_items.name,
+      coalesce((select json_agg(json_build_object('id', options.id, 'name', ${spokenWord(sql`options.name`)}, 'choose', options.choose,
+          'items', (select coalesce(json_agg(json_build_object('id', option_items.id, 'name', ${spokenWord(sql`option_items.name`)},
               'price', option_items.price, 'available', option_items.available, 'stock_count', option_items.stock_count,
               'key', (select key from media where media.id = option_items.image_id))
               order by option_items.position, option_items.id), '[]')
             from option_items where option_items.option_id = options.id)) order by options.position, options.id)
         from options where options.product_id = products.id), '[]') as options,
-      ${attributesOf(sql`json_build_object('slug', attributes.slug, 'name', attributes.name, 'unit', attributes.unit,
+      ${attributesOf(sql`json_build_object('slug', attributes.slug, 'name', ${spokenWord(sql`attributes.name`)},
+        'unit', ${spokenWord(sql`attributes.unit`)},
         'values', given.values)`)} as attributes,
       array(select kind::text from product_fits where device_id = products.id
         union select 'device' from product_fits where part_id = products.id order by 1) as fits,
-      (select json_build_object('name', name, 'slug', slug) from categories
+      (select json_build_object('name', name, 'slug', slug, 'texts', ${spokenTexts('categories')}) from categories
         where id = products.category_id) as category,
-      (select json_build_object('name', name, 'slug', slug) from categories
+      (select json_build_object('name', name, 'slug', slug, 'texts', ${spokenTexts('categories')}) from categories
         where id = products.subcategory_id) as subcategory,
-      (select json_build_object('name', name, 'slug', slug) from brands where id = products.brand_id) as brand,
+      (select json_build_object('name', name, 'slug', slug, 'texts', ${spokenTexts('brands')}) from brands
+        where id = products.brand_id) as brand,
       exists (select from categories where id in (products.category_id, products.subcategory_id)
         and no_return) as no_return,
       ${own('likes')} as is_liked,
@@ -138,15 +145,22 @@ export function productColumns(caller: Caller | null): SQL {
  */
 export function attributesOf(each: SQL): SQL {
   return sql`coalesce((select json_agg(${each} order by attributes.position, attributes.id)
-    from (select attribute_id, array_agg(value order by number, value) as values
+    from (select attribute_id, array_agg(${spokenWord(sql`value`)} order by number, value) as values
       from product_attributes join attribute_values on attribute_values.id = value_id
         where product_attributes.product_id = products.id group by attribute_id) given
     join attributes on attributes.id = given.attribute_id), '[]')`
 }
 
 /** Returns a product as in replies. */
-export function toProduct(row: ProductRow): Product {
-  const images = row.images.map(({ id, key, alt }) => ({ id, image: pictureUrl(key, 960, 'jpg'), alt }))
+export function toProduct(stored: ProductRow): Product {
+  const row = spoken(stored, ['name', 'short_description', 'description', 'seo_title', 'seo_description'])
+  const category = spoken(row.category, ['name'])
+  const untranslated = [...(row.untranslated ?? []), ...(category.untranslated ? ['category'] : [])]
+  const images = row.images.map(({ id, key, alt, texts }) => ({
+    id,
+    image: pictureUrl(key, 960, 'jpg'),
+    alt: texts?.alt?.text ?? alt,
+  }))
   return {
     id: row.id,
     uuid: row.uuid,
@@ -186,10 +200,12 @@ export function toProduct(row: ProductRow): Product {
     yt_link: row.yt_link,
     seo_title: row.seo_title,
     seo_description: row.seo_description,
-    category: row.category.name,
-    category_slug: row.category.slug,
-    subcategory: row.subcategory,
-    brand: row.brand,
+    ...(untranslated.length > 0 && { untranslated }),
+    ...(row.is_fallback && { is_fallback: true as const }),
+    category: category.name,
+    category_slug: category.slug,
+    subcategory: row.subcategory && spoken(row.subcategory, ['name']),
+    brand: row.brand && spoken(row.brand, ['name']),
     no_return: row.no_return,
     is_liked: row.is_liked,
     created_at: row.created_text,
@@ -197,7 +213,7 @@ export function toProduct(row: ProductRow): Product {
 }
 
 /** Returns the reduction as it was entered, while it is active (D30); that of the planned sale if it is lower (R21). */
-function toSales(row: ProductRow): Product['sales'] {
+function toSales(row: Omit<ProductRow, 'texts'>): Product['sales'] {
   if (!row.in_sale) return []
   if (row.planned?.is_lowest) {
     const { effect } = row.planned

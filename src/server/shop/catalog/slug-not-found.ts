@@ -3,6 +3,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { cardTag } from '#src/server/platform/cache/tags.ts'
+import { spokenWord } from '#src/server/platform/texts.ts'
 import { brands, categories, former_slugs, pages, products, tags } from '#src/server/platform/database/tables/index.ts'
 
 const tables = { product: products, category: categories, brand: brands, tag: tags, page: pages }
@@ -39,7 +40,7 @@ type Tag = { id: number; name: string; slug: string }
  */
 export async function findTag(database: Querying, text: string): Promise<Tag | null> {
   const { rows } = await database.execute<Tag>(sql`
-    select id, name, slug from tags where slug = ${text} or fold(name) = fold(${text})
-      order by slug <> ${text}, name <> ${text}, id limit 1`)
+    select id, ${spokenWord(sql`tags.name`)} as name, slug from tags where slug = ${text} or fold(tags.name) = fold(${text})
+      order by slug <> ${text}, tags.name <> ${text}, id limit 1`)
   return rows[0] ?? null
 }

@@ -49,16 +49,16 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
         ${recipient.last_name}, ${recipient.email}, ${recipient.phone},
         ${language}, ${recipient.address},
         ${recipient.district ?? ''}, ${recipient.city}, ${recipient.zipcode ?? ''}, ${recipient.courier_note ?? ''})
-      returning id),
+      returning id, orders.language),
     line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line (place int, product_id int, item_id int, name text,
         options jsonb,
         quantity int, list_price int, unit_price int, paid_amount int, share int, facts jsonb, gift_of int)),
     written as (
       insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
-        share, facts, gift_of)
+        share, facts, gift_of, shown)
       select ordered.id, product_id, name, options, quantity, list_price, unit_price, paid_amount, share, facts,
-        gift_of
+        gift_of, shown_line(product_id, name, options, ordered.language)
       from ordered, line order by place
       returning id),
     placed as (select id, row_number() over (order by id) - 1 as place from written),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { handler, type Context } from '#src/server/platform/http/handler.ts'
+import { spoken, spokenTexts, type Spoken } from '#src/server/platform/texts.ts'
 import { readCount } from '#src/server/platform/paging/paging.ts'
 import { productsOf } from '../catalog/product-parts.ts'
 import { cardTag, listTags } from '#src/server/platform/cache/tags.ts'
@@ -19,9 +20,10 @@ type Slide = {
   text_left: number
   name: string
   link: string
+  texts: Spoken
 }
-type Banner = { id: number; key: string; title: string; text: string; link: string }
-type Brand = { id: number; key: string; name: string; slug: string }
+type Banner = { id: number; key: string; title: string; text: string; link: string; texts: Spoken }
+type Brand = { id: number; key: string; name: string; slug: string; texts: Spoken }
 
 /** GET home-page/. Among equally sold products, newer ones come first (D31). */
 export const showHome = handler(
@@ -48,15 +50,17 @@ export const showHome = handler(
         sql`sold_count desc nulls last, products.created_at desc nulls last, products.id desc nulls last`,
       ),
       database.execute<Slide>(sql`
-      select carousels.id, media.key, phone.key as phone_key, text, textcolor, text_top, text_left, name, link
+      select carousels.id, media.key, phone.key as phone_key, text, textcolor, text_top, text_left, name, link,
+        ${spokenTexts('carousels')} as texts
       from carousels join media on media.id = image_id left join media phone on phone.id = image_phone_id
       where (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
       order by position, carousels.id`),
       database.execute<Banner>(sql`
-      select banners.id, media.key, title, text, link
+      select banners.id, media.key, title, text, link, ${spokenTexts('banners')} as texts
       from banners join media on media.id = image_id order by position, banners.id limit 3`),
       database.execute<Brand>(sql`
-      select brands.id, media.key, name, slug from brands join media on media.id = image_id
+      select brands.id, media.key, name, slug, ${spokenTexts('brands')} as texts
+        from brands join media on media.id = image_id
         order by position, name, brands.id`),
       readCount(database, sql`from products where is_published and in_sale`),
       readShopSettings(database, ['hero_pictures']),
@@ -81,12 +85,18 @@ export const showHome = handler(
       best_seller: these(best_seller),
       in_sale_count,
       carousels: carousels.rows.map(({ key, phone_key, ...slide }) => ({
-        ...slide,
+        ...spoken(slide, ['text', 'name']),
         image: wide(key),
         image_phone: phone_key && narrow(phone_key),
       })),
-      banners: banners.rows.map(({ key, ...banner }) => ({ ...banner, image: pictureUrl(key, 960, 'jpg') })),
-      brands: brands.rows.map(({ key, ...brand }) => ({ ...brand, image: pictureUrl(key, 320, 'png') })),
+      banners: banners.rows.map(({ key, ...banner }) => ({
+        ...spoken(banner, ['title', 'text']),
+        image: pictureUrl(key, 960, 'jpg'),
+      })),
+      brands: brands.rows.map(({ key, ...brand }) => ({
+        ...spoken(brand, ['name']),
+        image: pictureUrl(key, 320, 'png'),
+      })),
       hero: pictures && {
         image: wide(pictures.wide),
         image_phone: narrow(pictures.phone),

@@ -1,3 +1,4 @@
+import { spokenDelivery } from '#src/server/platform/texts.ts'
 import { answerWords } from '#src/words/words.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -37,7 +38,8 @@ type Row = StageTimes<string> & DeliveryRow & { id: number; promise: Promised; f
 
 async function readProgress(database: Querying, id: number): Promise<Progress | null> {
   const { rows } = await database.execute<Row>(sql`
-    select id, first_name, city, delivery_id, delivery_name, ${deliveryColumns}, tracking_number, ${promiseColumn},
+    select id, first_name, city, delivery_id, ${spokenDelivery()} as delivery_name,
+      ${deliveryColumns}, tracking_number, ${promiseColumn},
       ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
       ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled, ${inUtc(sql`returned`)} as returned
     from orders where id = ${id} and ${isFollowed}`)

@@ -19,6 +19,7 @@ import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { discountLabel, discountRows } from '#src/domain/orders/discount-rows.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { spokenDelivery, spokenOfLine } from '#src/server/platform/texts.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { deliveryColumns, trackingOf, type DeliveryRow, adjustmentRows } from './select-orders.ts'
 import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
@@ -87,12 +88,13 @@ export async function orderLetter(
   const { rows } = await services.database.execute<Row>(sql`
     select user_id, items_total, delivery_price, total, ${orderMailTo} as email,
       ${isProved} as is_proved, first_name, last_name, phone, address, district, city, zipcode,
-      delivery_name, payment, ${adjustmentRows} as adjustments, ${promiseColumn},
+      ${spokenDelivery()} as delivery_name, payment, ${adjustmentRows} as adjustments, ${promiseColumn},
       coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
       coalesce((select users.percent from users where users.id = user_id), 0)::text as percent,
       total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
-      (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
-        'list_price', list_price, 'unit_price', unit_price, 'options', options, 'is_gift', gift_of is not null) order by id)
+      (select json_agg(json_build_object('name', ${spokenOfLine('order_items', 'name')}, 'quantity', quantity, 'paid_amount', paid_amount,
+        'list_price', list_price, 'unit_price', unit_price,
+        'options', ${spokenOfLine('order_items', 'options')}, 'is_gift', gift_of is not null) order by id)
         from order_items where order_id = orders.id) as items
     from orders where id = ${order_id}`)
   const [order] = rows
@@ -258,7 +260,7 @@ async function mailMove(
 ): Promise<void> {
   const { rows } = await services.database.execute<MovedRow>(sql`
       select ${orderMailTo} as email, ${isProved} as is_proved, first_name, address, district, city, delivery_id,
-        delivery_name, cancel_reason, user_id, refund_due, ${deliveryColumns}, tracking_number
+        ${spokenDelivery()} as delivery_name, cancel_reason, user_id, refund_due, ${deliveryColumns}, tracking_number
       from orders where id = ${order_id}`)
   const [order] = rows
   if (!order || order.email === '') return

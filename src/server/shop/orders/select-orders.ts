@@ -8,6 +8,7 @@ import type { CustomerContext } from '#src/server/platform/http/handler.ts'
 import { adjustmentReplies } from '../promotions/adjustment-replies.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
+import { spokenDelivery, spokenOfLine } from '#src/server/platform/texts.ts'
 import { productColumns, toProduct, type ProductRow } from '../catalog/select-products.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
@@ -73,7 +74,8 @@ export const adjustmentRows = sql`(
  */
 export async function selectOrders(database: Querying, context: CustomerContext, tail: SQL): Promise<Order[]> {
   const { rows } = await database.execute<OrderRow>(sql`
-    select orders.id, items_total, discount, delivery_price, total, delivery_id, delivery_name, coupon_code, payment,
+    select orders.id, items_total, discount, delivery_price, total, delivery_id, ${spokenDelivery()} as delivery_name,
+      coupon_code, payment,
       ${deliveryColumns}, tracking_number,
       ${promiseColumn},
       case when payment <> 'online' then 'none'
@@ -85,7 +87,7 @@ export async function selectOrders(database: Querying, context: CustomerContext,
         ${inUtc(sql`created_at`)} as created_at,
       ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
       ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled, ${inUtc(sql`returned`)} as returned,
-      (select json_agg(json_build_object('id', line.id, 'name', line.name, 'options', line.options,
+      (select json_agg(json_build_object('id', line.id, 'name', ${spokenOfLine('line', 'name')}, 'options', ${spokenOfLine('line', 'options')},
           'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price,
           'paid_amount', line.paid_amount, 'is_gift', line.gift_of is not null, 'product', (select to_json(whole) from (
             select ${productColumns(context.caller)} from products where products.id = line.product_id) whole))

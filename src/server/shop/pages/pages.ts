@@ -2,7 +2,7 @@ import { fill } from '#src/words/spoken.ts'
 import { answerWords } from '#src/words/words.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { pages } from '#src/server/platform/database/tables/index.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { slugNotFound } from '../catalog/slug-not-found.ts'
 import { cardTag, pageTag } from '#src/server/platform/cache/tags.ts'
@@ -11,6 +11,7 @@ import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/check
 import { costText, freeFromText } from '#src/domain/checkout/delivery.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { TERMS_SLUG, termsName } from '#src/domain/terms.ts'
+import { spoken, spokenColumn, spokenTexts, type Spoken } from '#src/server/platform/texts.ts'
 import type { Env } from '#src/server/platform/env.ts'
 import { escape } from '#src/server/platform/mail/letter.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -23,13 +24,14 @@ export const listPages = handler(
   async (_input, context) => {
     const { database } = context.services
     context.shows('pages', 'shop')
-    const [listed, isNamed] = await Promise.all([
+    const [rows, isNamed] = await Promise.all([
       database
-        .select({ slug: pages.slug, name: pages.name, icon: pages.icon })
+        .select({ slug: pages.slug, name: pages.name, icon: pages.icon, texts: spokenColumn('pages') })
         .from(pages)
         .orderBy(pages.position, pages.id),
       hasLegalName(database),
     ])
+    const listed = rows.map((row) => spoken(row, ['name']))
     const needsTerms = isNamed && listed.every(({ slug }) => slug !== TERMS_SLUG)
     return needsTerms ? [...listed, { slug: TERMS_SLUG, name: termsName(), icon: '' }] : listed
   },
@@ -44,14 +46,19 @@ type Item = {
   id: number
   name: string
   content: string
+  texts: Spoken
   image: { key: string; width: number; height: number } | null
-  product: { id: number; name: string; slug: string; key: string | null } | null
+  product: { id: number; name: string; slug: string; key: string | null; texts: Spoken } | null
 }
 
 /** GET page/{slug}/: one of the company's pages with its items in the owner's order. */
 export const showPage = handler('page', async ({ slug }, context) => {
   const { database, env } = context.services
-  const [page] = await database.select().from(pages).where(eq(pages.slug, slug))
+  const { texts: _all, ...columns } = getTableColumns(pages)
+  const [page] = await database
+    .select({ ...columns, texts: spokenColumn('pages') })
+    .from(pages)
+    .where(eq(pages.slug, slug))
   if (!page && slug === TERMS_SLUG && (await hasLegalName(database))) {
     context.shows('pages', 'shop')
     return { slug, name: termsName(), icon: '', seo_title: '', seo_description: '', items: [] }
@@ -59,10 +66,10 @@ export const showPage = handler('page', async ({ slug }, context) => {
   if (!page) throw await slugNotFound(database, 'page', slug, answerWords.noPage, context.shows)
   context.shows(pageTag(page.id))
   const { rows } = await database.execute<Item>(sql`
-    select page_items.id, page_items.name, content,
+    select page_items.id, page_items.name, content, ${spokenTexts('page_items')} as texts,
       (select json_build_object('key', key, 'width', width, 'height', height) from media
         where media.id = image_id) as image,
-      (select json_build_object('id', products.id, 'name', products.name, 'slug', slug, 'key',
+      (select json_build_object('id', products.id, 'name', products.name, 'slug', slug, 'texts', ${spokenTexts('products')}, 'key',
           (select key from product_images join media on media.id = media_id
             where product_images.product_id = products.id order by position, product_images.id limit 1))
         from products where products.id = page_items.product_id and is_published) as product
@@ -72,18 +79,22 @@ export const showPage = handler('page', async ({ slug }, context) => {
   if (isMarked) context.shows('shop', 'deliveries')
   const table = isMarked ? await deliveryTable(database, env) : ''
   return {
-    ...page,
-    items: rows.map(({ image, product, content, ...item }) => ({
-      ...item,
-      content: content.replace(DELIVERY_MARK, () => table),
+    ...spoken(page, ['name', 'seo_title', 'seo_description']),
+    items: rows.map(({ image, product, ...row }) => ({
+      ...withTable(spoken(row, ['name', 'content']), table),
       image: image && { image: pictureUrl(image.key, 960, 'jpg'), width: image.width, height: image.height },
       product: product && {
-        name: product.name,
+        name: product.texts?.name?.text ?? product.name,
         slug: product.slug,
         image: product.key === null ? '' : pictureUrl(product.key, 320, 'jpg'),
       },
     })),
   }
+})
+
+const withTable = <Item extends { content: string }>(item: Item, table: string): Item => ({
+  ...item,
+  content: item.content.replace(DELIVERY_MARK, () => table),
 })
 
 /** Staff write this in a page's text where the computed table of delivery and payment belongs (C13). */

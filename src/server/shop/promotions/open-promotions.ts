@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { spokenText } from '#src/server/platform/texts.ts'
 import type { Buyer } from '#src/domain/catalog/pricing.ts'
 import type {
   Effect,
@@ -65,7 +66,8 @@ export function promotionRows(code: SQL | null, customer: Customer, lock: boolea
     with limited as materialized (
       select * from promotions where (${isWished}) and ${isLimited} order by id ${lock ? sql`for no key update` : sql``}),
     wished as (select * from limited union all select * from promotions where (${isWished}) and not ${isLimited})
-    select coalesce(json_agg(to_jsonb(wished) || jsonb_build_object('own_uses',
+    select coalesce(json_agg(to_jsonb(wished) || jsonb_build_object('name', ${spokenText('wished', 'name')},
+        'message', ${spokenText('wished', 'message')}, 'own_uses',
         case when uses_per_customer is null then 0 else uses_of_customer(id, ${customerKey(customer)}) end)
         order by id), '[]')
       from wished)`

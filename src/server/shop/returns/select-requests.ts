@@ -1,3 +1,4 @@
+import { spokenOfLine } from '#src/server/platform/texts.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReturnRequest } from '#src/contract/client/shapes.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
@@ -40,13 +41,13 @@ export const isWhole: SQL = sql`not exists (select from order_items line
       and (other.id = return_requests.id or other.state = 'received')))`
 
 /** The columns of a RequestRow, from return_requests joined with orders. */
-export const requestColumns: SQL = sql`return_requests.id, return_requests.state, return_requests.text,
+export const requestColumns = (): SQL => sql`return_requests.id, return_requests.state, return_requests.text,
   return_requests.answer, return_requests.refusal, return_requests.way, return_requests.bring_by::text as bring_by,
   return_requests.amount, ${inUtc(sql`return_requests.created_at`)} as created_at,
   ${inUtc(sql`return_requests.accepted_at`)} as accepted_at, ${inUtc(sql`return_requests.closed_at`)} as closed_at,
   (select first_name from users where users.id = answered_by) as answered_by,
   delivery_price, ${isWhole} as with_delivery,
-  (select json_agg(json_build_object('id', line.id, 'name', line.name, 'options', line.options,
+  (select json_agg(json_build_object('id', line.id, 'name', ${spokenOfLine('line', 'name')}, 'options', ${spokenOfLine('line', 'options')},
     'quantity', asked.quantity, 'reason', asked.reason, 'share', line.share, 'sold', line.quantity,
     'back', ${piecesBack(sql`return_requests.return_id`)},
     'key', (select media.key from product_images join media on media.id = product_images.media_id
@@ -65,7 +66,7 @@ function piecesBack(without: SQL): SQL {
 /** Returns the requests that match a condition, newest first. */
 export async function selectRequests(database: Querying, which: SQL): Promise<RequestRow[]> {
   const { rows } = await database.execute<RequestRow>(sql`
-    select ${requestColumns} from return_requests join orders on orders.id = return_requests.order_id
+    select ${requestColumns()} from return_requests join orders on orders.id = return_requests.order_id
     where ${which} order by return_requests.id desc`)
   return rows
 }

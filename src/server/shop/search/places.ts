@@ -2,6 +2,7 @@ import { answerWords } from '#src/words/words.ts'
 import { asc } from 'drizzle-orm'
 import { asksForPage, asksForSale } from '#src/domain/search/places.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
+import { spoken, spokenColumn } from '#src/server/platform/texts.ts'
 import { pages } from '#src/server/platform/database/tables/index.ts'
 
 /** The most company pages for a text. */
@@ -14,10 +15,13 @@ export async function findPlaces(
 ): Promise<{ name: string; path: string }[]> {
   shows('pages')
   const all = await services.database
-    .select({ name: pages.name, slug: pages.slug })
+    .select({ name: pages.name, slug: pages.slug, texts: spokenColumn('pages') })
     .from(pages)
     .orderBy(asc(pages.position), asc(pages.id))
-  const asked = all.filter(({ name }) => asksForPage(text, name)).slice(0, MOST)
+  const asked = all
+    .filter(({ name, texts }) => [name, texts?.name?.text ?? ''].some((one) => one !== '' && asksForPage(text, one)))
+    .slice(0, MOST)
+    .map((page) => spoken(page, ['name']))
   return [
     ...(asksForSale(text) ? [{ name: answerWords.sales, path: '/sales' }] : []),
     ...asked.map(({ name, slug }) => ({ name, path: `/page/${slug}` })),

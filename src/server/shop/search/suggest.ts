@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
+import { spoken, spokenTexts, type Spoken } from '#src/server/platform/texts.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { findPlaces } from './places.ts'
@@ -21,11 +22,11 @@ export const searchSuggestions = handler(
     const [products, places, brands, categories] = await Promise.all([
       findProducts(context, query, { limit: PRODUCTS }),
       findPlaces(context, query),
-      namesLike(database, words, sql`brands`, countUpTo(sql`from products where brand_id = named.id and is_published`)),
+      namesLike(database, words, 'brands', countUpTo(sql`from products where brand_id = named.id and is_published`)),
       namesLike(
         database,
         words,
-        sql`categories`,
+        'categories',
         sql`case when named.parent_id is null
         then ${countUpTo(sql`from products where category_id = named.id and is_published`)}
         else ${countUpTo(sql`from products where subcategory_id = named.id and is_published`)} end`,
@@ -69,16 +70,16 @@ async function wantedWords(database: Querying, text: string): Promise<string[]> 
  * Returns names with a word that begins with one of these words, most matches first. Only names with published
  * products.
  */
-async function namesLike(database: Querying, words: string[], table: SQL, count: SQL) {
+async function namesLike(database: Querying, words: string[], table: string, count: SQL) {
   if (words.length === 0) return []
-  const { rows } = await database.execute<{ name: string; slug: string; count: number }>(sql`
+  const { rows } = await database.execute<{ name: string; slug: string; texts: Spoken; count: number }>(sql`
     select * from (
-      select named.name, named.slug, ${count} as count, fits.number as fits
-      from ${table} named, lateral (
+      select named.name, named.slug, ${spokenTexts('named')} as texts, ${count} as count, fits.number as fits
+      from ${sql.identifier(table)} named, lateral (
         select count(*)::int as number from unnest(${sql.param(words)}::text[]) as asked(word)
         where starts_with(fold(named.name), asked.word) or strpos(fold(named.name), ' ' || asked.word) > 0) fits
       where fits.number > 0
       order by fits.number desc, length(named.name), named.id limit 20) found
     where count > 0 order by fits desc, count desc, name limit ${NAMES}`)
-  return rows.map(({ name, slug, count: number }) => ({ name, slug, product_count: countText(number) }))
+  return rows.map(({ count: number, ...row }) => ({ ...spoken(row, ['name']), product_count: countText(number) }))
 }

@@ -1,4 +1,4 @@
-import { link, picture, position, resource, text } from '#src/contract/client/admin/resource.ts'
+import { link, picture, position, resource, text, texts } from '#src/contract/client/admin/resource.ts'
 
 /** Banners of home (A7), which shows the first three. */
 export const banners = resource('banners', {
@@ -8,6 +8,7 @@ export const banners = resource('banners', {
     image_id: picture('Şəkil', { need: 'Şəkli yükləyin.', url: [640, 'jpg'], example: 1 }),
     title: text('Başlıq', { max: 100, need: 'Başlığı yazın.', search: true, sort: true, example: 'Endirimlər' }),
     text: text('Mətn', { max: 200, fresh: '' }),
+    texts: texts('title', 'text'),
     link: link('Hara aparsın'),
     position: position(),
   },

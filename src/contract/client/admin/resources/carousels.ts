@@ -8,6 +8,7 @@ import {
   resource,
   start,
   text,
+  texts,
   whole,
 } from '#src/contract/client/admin/resource.ts'
 
@@ -33,6 +34,7 @@ export const carousels = resource('carousels', {
     text_top: whole('Mətn yuxarıdan, %', { max: 100, fresh: 0, need: 'Mətnin yuxarıdan yerini yazın.' }),
     text_left: whole('Mətn soldan, %', { max: 100, fresh: 0, need: 'Mətnin soldan yerini yazın.' }),
     name: text('Düymənin sözü', { max: 60, need: 'Düymənin sözünü yazın.', search: true, example: 'Bax' }),
+    texts: texts('text', 'name'),
     link: link('Hara aparsın'),
     position: position(),
     starts_at: start('Başlanğıc', { empty: true, help: 'Boş: indidən' }),

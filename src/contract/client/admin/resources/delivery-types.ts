@@ -1,5 +1,15 @@
 import { TRACKING_PLACE } from '#src/domain/checkout/delivery-kinds.ts'
-import { atMost, choice, money, position, resource, text, whole, yes } from '#src/contract/client/admin/resource.ts'
+import {
+  atMost,
+  choice,
+  money,
+  position,
+  resource,
+  text,
+  texts,
+  whole,
+  yes,
+} from '#src/contract/client/admin/resource.ts'
 
 /** Delivery types (A9, B17), in the owner's order. Orders keep theirs, so staff switch off a used one. */
 export const deliveryTypes = resource('delivery-types', {
@@ -7,6 +17,7 @@ export const deliveryTypes = resource('delivery-types', {
   order: 'position',
   fields: {
     name: text('Ad', { max: 100, need: 'Adı yazın.', search: true, sort: true, example: 'Kuryer (Sumqayıt)' }),
+    texts: texts('name'),
     price: money('Qiymət', { need: 'Qiyməti yazın.', sort: true }),
     /** Delivery is free from this total; null: never (E23). */
     min_price: money('Bu məbləğdən pulsuz', { empty: true }),

@@ -16,4 +16,5 @@ export const heads = {
   'search-synonyms': { right: 'catalog', one: 'Axtarış sözləri', many: 'Axtarış sözləri', title: 'words' },
   suppliers: { right: 'costs', stays: true, one: 'Təchizatçı', many: 'Təchizatçılar' },
   tags: { right: 'catalog', one: 'Teq', many: 'Teqlər' },
+  words: { right: 'catalog', one: 'Söz', many: 'Sözlər', title: 'az' },
 } as const satisfies Record<string, Head>

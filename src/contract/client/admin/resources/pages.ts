@@ -1,6 +1,6 @@
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
 import type { pageIcons } from '#src/domain/pages/page-icons.ts'
-import { choice, own, position, resource, seo, slug, text } from '#src/contract/client/admin/resource.ts'
+import { choice, own, position, resource, seo, slug, text, texts } from '#src/contract/client/admin/resource.ts'
 
 /** The company's pages (A7). */
 export const pages = resource('pages', {
@@ -33,5 +33,6 @@ export const pages = resource('pages', {
     items: own('Bölmələr'),
     seo_title: seo('Axtarış üçün başlıq', { max: SEO_TITLE_MAX }),
     seo_description: seo('Axtarış üçün təsvir', { max: SEO_DESCRIPTION_MAX }),
+    texts: texts('name', 'seo_title', 'seo_description'),
   },
 })

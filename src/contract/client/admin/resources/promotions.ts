@@ -7,6 +7,7 @@ import {
   resource,
   start,
   text,
+  texts,
   whole,
   yes,
 } from '#src/contract/client/admin/resource.ts'
@@ -62,6 +63,7 @@ export const promotions = resource('promotions', {
     uses_per_customer: whole('Bir müştəriyə', { min: 1, max: USES_MAX, empty: true, help: 'Boşdursa, hədd yoxdur' }),
     max_amount: money('Ən çox endirim', { empty: true, help: 'Boşdursa, hədd yoxdur' }),
     message: text('Kuponu yazan müştəriyə mesaj', { max: 300, fresh: '', search: true }),
+    texts: texts('name', 'message'),
     is_active: yes('Aktiv', { fresh: true }),
   },
   rules: [earlier('start_date', 'due_date', 'start_date', 'Başlanğıc son tarixdən əvvəl olmalıdır.')],

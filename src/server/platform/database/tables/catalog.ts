@@ -20,7 +20,7 @@ import {
 import type { ChangeKind } from '#src/domain/catalog/change-kinds.ts'
 import { fitKinds } from '#src/domain/catalog/fits.ts'
 import { users } from './account.ts'
-import { bytewiseText, id, seoTexts, timestamptz, tsvector } from './columns.ts'
+import { bytewiseText, id, seoTexts, texts, timestamptz, tsvector } from './columns.ts'
 import { media } from './media.ts'
 
 /** Two levels: the parent of a subcategory has no parent (depth 0). */
@@ -40,6 +40,7 @@ export const categories = pgTable(
     /** Whether customers cannot ask to return its goods (G8). */
     no_return: boolean().notNull().default(false),
     ...seoTexts(),
+    texts: texts(),
   },
   (table) => [
     unique('categories_id_depth').on(table.id, table.depth),
@@ -63,6 +64,15 @@ export const brands = pgTable('brands', {
   name: text().notNull(),
   image_id: integer().references(() => media.id),
   position: integer().notNull().default(0),
+  texts: texts(),
+})
+
+/** Words that are translated once for the shop, by their Azerbaijani text (G18). */
+export const words = pgTable('words', {
+  id: id(),
+  az: text().notNull().unique(),
+  ru: text().notNull().default(''),
+  en: text().notNull().default(''),
 })
 
 export const tags = pgTable('tags', { id: id(), slug: text().notNull().unique(), name: text().notNull().unique() })
@@ -149,6 +159,7 @@ export const products = pgTable(
     video: text(),
     yt_link: text(),
     ...seoTexts(),
+    texts: texts(),
     total_rate: integer().notNull().default(0),
     rate_count: integer().notNull().default(0),
     /** Average, two decimals; 0 without reviews. */
@@ -283,6 +294,7 @@ export const product_images = pgTable(
       .notNull()
       .references(() => media.id),
     alt: text().notNull().default(''),
+    texts: texts(),
     position: integer().notNull().default(0),
   },
   (table) => [index('product_images_product').on(table.product_id, table.position)],

@@ -19,7 +19,7 @@ import {
   type Effect,
   type Scope,
 } from '#src/domain/promotions/promotion.ts'
-import { id, timestamptz } from './columns.ts'
+import { id, texts, timestamptz } from './columns.ts'
 
 /** A promotion, by itself or by code (E50). The coupons of storefront.md are promotions by code (R28). */
 export const promotions = pgTable(
@@ -77,6 +77,7 @@ export const promotions = pgTable(
     used_amount: bigint({ mode: 'number' }).notNull().default(0),
     /** Shown to the customer who checks the coupon; may be empty. */
     message: text().notNull().default(''),
+    texts: texts(),
     created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
@@ -125,6 +126,7 @@ export const delivery_types = pgTable(
     days_to: integer().notNull().default(1),
     /** Hour in Baku: an order before it counts for the same day. */
     cutoff_hour: integer().notNull().default(18),
+    texts: texts(),
   },
   (table) => [
     check('delivery_types_amounts', sql`${table.price} >= 0 and ${table.min_price} >= 0`),

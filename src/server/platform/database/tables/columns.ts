@@ -1,5 +1,6 @@
-import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import { languages } from '#src/words/language.ts'
+import type { StoredTexts } from '#src/server/platform/texts.ts'
 import { percent, percentNumber, type Percent } from '#src/domain/percent.ts'
 
 /** A date and time, which PostgreSQL stores in UTC. */
@@ -17,6 +18,9 @@ export const seoTexts = () => ({
   seo_title: text().notNull().default(''),
   seo_description: text().notNull().default(''),
 })
+
+/** Translations of the row's texts (E62, texts.ts). */
+export const texts = () => jsonb().$type<StoredTexts>().notNull().default({})
 
 /** The language in which a customer gets mails and papers (G16). */
 export const languageColumn = () => text({ enum: languages }).notNull().default('az')

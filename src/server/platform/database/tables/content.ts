@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
-import { id, seoTexts, timestamptz } from './columns.ts'
+import { id, seoTexts, texts, timestamptz } from './columns.ts'
 import { media } from './media.ts'
 
 /** Slides of the home carousel after the fixed first slide (A7). */
@@ -22,6 +22,7 @@ export const carousels = pgTable('carousels', {
   position: integer().notNull().default(0),
   starts_at: timestamptz(),
   ends_at: timestamptz(),
+  texts: texts(),
 })
 
 /** The three pictures of the home banner. */
@@ -34,6 +35,7 @@ export const banners = pgTable('banners', {
   text: text().notNull().default(''),
   link: text().notNull(),
   position: integer().notNull().default(0),
+  texts: texts(),
 })
 
 /** Company pages. */
@@ -47,6 +49,7 @@ export const pages = pgTable(
     icon: text().notNull().default(''),
     position: integer().notNull().default(0),
     ...seoTexts(),
+    texts: texts(),
   },
   (table) => [
     check('pages_seo', sql`char_length(${table.seo_title}) <= 70 and char_length(${table.seo_description}) <= 160`),
@@ -66,6 +69,7 @@ export const page_items = pgTable(
     image_id: integer().references(() => media.id),
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
+    texts: texts(),
   },
   (table) => [index('page_items_page').on(table.page_id, table.position)],
 )

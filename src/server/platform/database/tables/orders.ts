@@ -166,6 +166,8 @@ export const order_items = pgTable(
     name: text().notNull(),
     /** The chosen options at the time of sale: [{ id, option, name, price (qəpik) }]. */
     options: jsonb().$type<{ id: number; option: string; name: string; price: number }[]>().notNull(),
+    /** The name and the chosen options as the customer saw them, if in another language (G16). */
+    shown: jsonb().$type<{ name: string; options: { option: string; name: string }[] }>(),
     quantity: integer().notNull(),
     /** Qəpik for one piece with its options, before any reduction. */
     list_price: integer().notNull(),

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useRefresh } from 'react-admin'
+import { words } from '#src/contract/client/admin/resources/words.ts'
+import { api } from '../api.ts'
+import { FilterTabs } from '../parts/filter-tabs.tsx'
+import { useShop } from '../parts/use-shop.ts'
+import { resourceScreens } from '../resources/resource-screens.tsx'
+import { languageLabels } from './translation-fields.tsx'
+
+export const { List, Create, Edit } = resourceScreens(words, {
+  empty: 'Seçimlərin, xüsusiyyətlərin, ölçü vahidlərinin və teqlərin adları mağazada bir dəfə tərcümə olunur.',
+  list: { perPage: 50, tabs: <WordTabs /> },
+})
+
+/** Tabs of the words without a translation. Opening the list adds the words that products have used since. */
+function WordTabs() {
+  const refresh = useRefresh()
+  useEffect(() => {
+    api.call('words.collect', {}).then(refresh, () => undefined)
+  }, [refresh])
+  const languages = useShop()?.languages ?? []
+  const missing = languages.map((language) => ({
+    id: language,
+    name: `${languageLabels[language]} yoxdur`,
+    filter: { without: language },
+  }))
+  return <FilterTabs label="Tərcümə" tabs={[{ id: 'all', name: 'Hamısı', filter: {} }, ...missing]} />
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { otherLanguages } from '#src/words/language.ts'
+import { words } from '../client/admin/resources/words.ts'
+import { endpoints } from '../endpoint.ts'
+import { resourceCalls } from './resource-calls.ts'
+import { Count } from '../values.ts'
+import { exampleText, ListQuery } from './values.ts'
+
+/** Words that are translated once for the shop (G18). */
+export const wordCalls = endpoints({
+  ...resourceCalls(words, {
+    calls: {
+      list: {
+        query: ListQuery.extend({
+          /** Only words without a translation into one of these languages: 'ru', 'en', 'ru,en'. */
+          without: z.enum([...otherLanguages, 'ru,en']).optional(),
+        }),
+      },
+    },
+  }),
+  'words.gaps': {
+    summary: 'Texts that are missing in a language that is on, or older than their originals. Counts end at 1000+.',
+    reply: z.object({
+      gaps: z.array(z.object({ resource: exampleText('products'), language: z.enum(otherLanguages), count: Count })),
+    }),
+    example: { reply: { gaps: [{ resource: 'products', language: 'ru', count: '12' }] } },
+  },
+  'words.collect': { summary: 'Add the words that products use now' },
+})

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  customer,
+  goods,
+  orderLine,
+  orderPayload,
+  member as owner,
+  runSql,
+  stockedShop,
+  visitor,
+} from '#tests/stocked-shop.ts'
+
+stockedShop('owner')
+
+beforeEach(async () => {
+  expect((await owner.put('admin/settings/', { languages: ['ru', 'en'] })).status).toBe(200)
+})
+
+const RUSSIAN = { 'accept-language': 'ru' }
+const inRussian = async (path: string) => (await visitor().get(path, RUSSIAN)).body
+
+const translate = (table: string, id: number, field: string, text: string) =>
+  runSql(sql`
+    update ${sql.identifier(table)}
+    set texts = jsonb_build_object('ru', jsonb_build_object(${field}::text,
+      jsonb_build_object('text', ${text}::text, 'of', left(md5(${sql.identifier(field)}), 8))))
+    where id = ${id}`)
+
+async function brandWith(texts: object) {
+  const { body } = await owner.post('admin/brands/', { name: 'Duman', texts })
+  return body
+}
+
+describe('a product in another language (E62)', () => {
+  it('has its translated text', async () => {
+    await translate('products', goods.products['demo-sade'] as number, 'name', 'Хлопок, 10 г')
+    expect((await inRussian('product/demo-sade/')).name).toBe('Хлопок, 10 г')
+  })
+
+  it('keeps a text without a translation, and names it', async () => {
+    await runSql(sql`update products set short_description = 'Yumşaq pambıq.' where slug = 'demo-sade'`)
+    const { short_description, untranslated } = await inRussian('product/demo-sade/')
+    expect(short_description).toBe('Yumşaq pambıq.')
+    expect(untranslated).toContain('short_description')
+  })
+
+  it('answers as before without a language', async () => {
+    await translate('products', goods.products['demo-sade'] as number, 'name', 'Хлопок, 10 г')
+    const { body } = await visitor().get('product/demo-sade/')
+    expect(body.name).not.toBe('Хлопок, 10 г')
+    expect(body).not.toHaveProperty('untranslated')
+  })
+
+  it('shows a new translation at once', async () => {
+    await inRussian('product/demo-sade/')
+    await translate('products', goods.products['demo-sade'] as number, 'name', 'Хлопок')
+    expect((await inRussian('product/demo-sade/')).name).toBe('Хлопок')
+  })
+})
+
+describe('a translation in the back office', () => {
+  it('is kept by a save without translations', async () => {
+    const { id, version } = await brandWith({ ru: { name: { text: 'Дымка' } } })
+    const { body } = await owner.put(`admin/brands/${id}/`, { name: 'Duman', version })
+    expect(body.texts.ru.name.text).toBe('Дымка')
+  })
+
+  it('is outdated once its original has changed', async () => {
+    const { id, texts } = await brandWith({ ru: { name: { text: 'Дымка' } } })
+    const { body } = await owner.put(`admin/brands/${id}/`, { name: 'Dumanlı', texts })
+    expect(body.texts.ru.name).toEqual({ text: 'Дымка', is_current: false })
+  })
+
+  it('is current again when somebody says that it is still right', async () => {
+    const { id, texts } = await brandWith({ ru: { name: { text: 'Дымка' } } })
+    await owner.put(`admin/brands/${id}/`, { name: 'Dumanlı', texts })
+    const { body } = await owner.put(`admin/brands/${id}/`, { name: 'Dumanlı', texts })
+    expect(body.texts.ru.name.is_current).toBe(true)
+  })
+
+  it('goes when its text is emptied', async () => {
+    const { id } = await brandWith({ ru: { name: { text: 'Дымка' } } })
+    const { body } = await owner.put(`admin/brands/${id}/`, { name: 'Duman', texts: { ru: { name: { text: '' } } } })
+    expect(body.texts).toEqual({})
+  })
+
+  it('that is too long is refused at its field', async () => {
+    const texts = { ru: { name: { text: 'я'.repeat(101) } } }
+    const { status, body } = await owner.post('admin/brands/', { name: 'Duman', texts })
+    expect([status, Object.keys(body)]).toEqual([400, ['texts']])
+  })
+})
+
+describe('a translation of a product', () => {
+  const product = { name: 'Nanə buz', category_id: 1, price: '10.00' }
+  const made = async (more: object) => (await owner.post('admin/products/', { ...product, ...more })).body
+
+  it('is stored with a new product, its HTML cleaned', async () => {
+    const texts = { ru: { description: { text: '<p onclick="x">Мята</p>' } } }
+    const { id } = await made({ description: '<p>Nanə</p>', texts })
+    const { body } = await owner.get(`admin/products/${id}/`)
+    expect(body.texts).toEqual({ ru: { description: { text: '<p>Мята</p>', is_current: true } } })
+  })
+
+  it('is outdated once the product is renamed', async () => {
+    const { id, version } = await made({ texts: { ru: { name: { text: 'Мята' } } } })
+    const { body } = await owner.put(`admin/products/${id}/`, { ...product, name: 'Nanə və buz', version })
+    expect(body.texts.ru.name.is_current).toBe(false)
+  })
+
+  it('is found while it is missing', async () => {
+    const { id } = await made({})
+    const { body } = await owner.get('admin/products/?untranslated=ru')
+    expect(body.results.map((row: { id: number }) => row.id)).toContain(id)
+  })
+})
+
+describe('what is not translated', () => {
+  it('is counted by resource and language, hidden products apart', async () => {
+    await runSql(sql`update products set is_published = false`)
+    await brandWith({ ru: { name: { text: 'Дымка' } } })
+    const { body } = await owner.get('admin/words/gaps/')
+    expect(body.gaps).toContainEqual({ resource: 'brands', language: 'en', count: expect.any(String) })
+    expect(body.gaps).not.toContainEqual(expect.objectContaining({ resource: 'products' }))
+  })
+
+  it('is nothing in a shop of one language', async () => {
+    await owner.put('admin/settings/', { languages: [] })
+    expect((await owner.get('admin/words/gaps/')).body.gaps).toEqual([])
+  })
+})
+
+describe('a company page in another language', () => {
+  it('has the translated parts, and keeps the others', async () => {
+    const items = [{ name: 'Biz kimik', content: '<p>Mağaza.</p>', texts: { ru: { name: { text: 'Кто мы' } } } }]
+    await owner.post('admin/pages/', { name: 'Haqqımızda', slug: 'biz', items })
+    const { items: shown } = await inRussian('page/biz/')
+    expect(shown[0]).toMatchObject({ name: 'Кто мы', content: '<p>Mağaza.</p>', untranslated: ['content'] })
+  })
+})
+
+describe('a setting in another language', () => {
+  it('has its translation, and the Azerbaijani text without one', async () => {
+    const texts = { ru: { hours: { text: 'Ежедневно 10:00–21:00' } } }
+    await owner.put('admin/settings/', { hours: 'Hər gün 10:00–21:00', address: 'Bakı, Nizami küçəsi 96', texts })
+    expect(await inRussian('shop/')).toMatchObject({
+      hours: 'Ежедневно 10:00–21:00',
+      address: 'Bakı, Nizami küçəsi 96',
+    })
+  })
+
+  it('keeps its translation when only other settings are saved', async () => {
+    await owner.put('admin/settings/', { hours: 'Hər gün', texts: { ru: { hours: { text: 'Ежедневно' } } } })
+    await owner.put('admin/settings/', { name: 'Buxar' })
+    expect((await inRussian('shop/')).hours).toBe('Ежедневно')
+  })
+})
+
+describe('words that are translated once (G18)', () => {
+  it('are collected from options, tags and attributes', async () => {
+    await owner.post('admin/tags/', { name: 'yumşaq' })
+    await owner.post('admin/words/collect/', {})
+    expect((await owner.get('admin/words/?q=yumşaq')).body.results[0]).toMatchObject({ az: 'yumşaq', ru: '', en: '' })
+  })
+
+  it('show in the language of the page', async () => {
+    await runSql(sql`
+      insert into options (product_id, name) values (${goods.products['demo-sade']}, 'Rəngi')
+    `)
+    await owner.post('admin/words/', { az: 'Rəngi', ru: 'Цвет' })
+    const { options } = await inRussian('product/demo-sade/')
+    expect(options.map(({ name }: { name: string }) => name)).toContain('Цвет')
+  })
+})
+
+describe('an order in another language (G16)', () => {
+  it('keeps the Azerbaijani name and the one that the customer saw', async () => {
+    await translate('products', goods.products['demo-sade'] as number, 'name', 'Хлопок')
+    const { body } = await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')]), RUSSIAN)
+    const { body: seen } = await customer().get(`orders/${body.id}/`, RUSSIAN)
+    const { body: own } = await owner.get(`admin/orders/${body.id}/`)
+    expect([seen.items[0].name, own.items[0].name]).toEqual(['Хлопок', expect.not.stringContaining('Хлопок')])
+  })
+
+  it('shows the delivery in the language of the customer', async () => {
+    await translate('delivery_types', goods.deliveries['Kuryer (Bakı)'] as number, 'name', 'Курьер (Баку)')
+    const { body } = await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')]), RUSSIAN)
+    const { body: seen } = await customer().get(`orders/${body.id}/`, RUSSIAN)
+    expect(seen.delivery.name).toBe('Курьер (Баку)')
+  })
+})

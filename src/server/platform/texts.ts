@@ -31,12 +31,11 @@ export function storedTexts(
   const stored: StoredTexts = {}
   for (const language of otherLanguages) {
     const fields = Object.entries(typed[language] ?? {}).flatMap(([field, { text, is_current }]) => {
-      const original = originals[field]
-      if (text.trim() === '' || !original) return []
+      if (text.trim() === '') return []
       const old = before.texts[language]?.[field]
       const was = old && { ...old, is_current: old.of === hashOf(before.originals[field] ?? '') }
       const stays = was?.text === text && (was.is_current || !is_current)
-      return [[field, { text, of: stays ? was.of : hashOf(original) }]]
+      return [[field, { text, of: stays ? was.of : hashOf(originals[field] ?? '') }]]
     })
     if (fields.length > 0) stored[language] = Object.fromEntries(fields)
   }

@@ -27,7 +27,6 @@ import StockIcon from '@mui/icons-material/WarehouseOutlined'
 import ReorderIcon from '@mui/icons-material/AssignmentOutlined'
 import SupplierIcon from '@mui/icons-material/StoreOutlined'
 import SupplierOrderIcon from '@mui/icons-material/ReceiptLongOutlined'
-import WordsIcon from '@mui/icons-material/TranslateOutlined'
 import SynonymsIcon from '@mui/icons-material/CompareArrowsOutlined'
 import TagIcon from '@mui/icons-material/SellOutlined'
 import type { ComponentType } from 'react'
@@ -247,7 +246,7 @@ const groups: { label: string; sections: Section[] }[] = [
       declared('carousels', SlideIcon, () => import('./content/carousels.tsx')),
       declared('banners', BannerIcon, () => import('./content/banners.tsx')),
       declared('pages', PageIcon, () => import('./content/pages.tsx')),
-      declared('words', WordsIcon, () => import('./texts/words.tsx')),
+      declared('words', SynonymsIcon, () => import('./texts/words.tsx')),
       {
         ...declared('search-synonyms', SynonymsIcon, () => import('./synonyms/synonyms.tsx')),
         recordRepresentation: ({ words }: RaRecord) => String(words).split(', ').slice(0, 3).join(', '),

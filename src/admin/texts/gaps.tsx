@@ -1,7 +1,7 @@
 import type { TypedTexts } from '#src/contract/client/texts.ts'
 import { Grey } from '../parts/basics.tsx'
 import { useShop } from '../parts/use-shop.ts'
-import { languageLabels } from './translation-fields.tsx'
+import { languageLabels } from './language-labels.ts'
 
 type Row = { texts?: TypedTexts } & Record<string, unknown>
 

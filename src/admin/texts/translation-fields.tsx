@@ -4,6 +4,7 @@ import { TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
 import type { OtherLanguage } from '#src/words/language.ts'
+import { languageLabels } from './language-labels.ts'
 import { useShop } from '../parts/use-shop.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 
@@ -16,9 +17,6 @@ export type TranslatedField = {
   multiline?: boolean
   isHtml?: boolean
 }
-
-/** The names of the languages in the back office. */
-export const languageLabels: Record<OtherLanguage, string> = { ru: 'Rusca', en: 'İngiliscə' }
 
 /** The translations of a record's texts (E62), a part for each language that is on. An empty one shows the original. */
 export function TranslationFields({ fields, within = '' }: { fields: readonly TranslatedField[]; within?: string }) {

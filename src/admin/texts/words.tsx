@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { useShop } from '../parts/use-shop.ts'
 import { resourceScreens } from '../resources/resource-screens.tsx'
-import { languageLabels } from './translation-fields.tsx'
+import { languageLabels } from './language-labels.ts'
 
 export const { List, Create, Edit } = resourceScreens(words, {
   empty: 'Seçimlərin, xüsusiyyətlərin, ölçü vahidlərinin və teqlərin adları mağazada bir dəfə tərcümə olunur.',
@@ -22,7 +22,7 @@ function WordTabs() {
   const missing = languages.map((language) => ({
     id: language,
     name: `${languageLabels[language]} yoxdur`,
-    filter: { without: language },
+    filter: { untranslated: language },
   }))
   return <FilterTabs label="Tərcümə" tabs={[{ id: 'all', name: 'Hamısı', filter: {} }, ...missing]} />
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link, useGetResourceLabel } from 'react-admin'
 import { Panel, Row } from './panel.tsx'
 import { useMaySee, useRead } from '../parts/hooks.ts'
-import { languageLabels } from '../texts/translation-fields.tsx'
+import { languageLabels } from '../texts/language-labels.ts'
 
 /** The records with texts that have no translation, or one older than the original (E62): a row for each language. */
 export function MissingTexts() {
@@ -23,17 +23,13 @@ export function MissingTexts() {
             .map(({ resource, count }, at) => (
               <Fragment key={resource}>
                 {at > 0 && ' · '}
-                <Link to={listOf(resource, language)}>{`${labelOf(resource, 2)} ${count}`}</Link>
+                <Link
+                  to={`/${resource}?filter={"untranslated":"${language}"}`}
+                >{`${labelOf(resource, 2)} ${count}`}</Link>
               </Fragment>
             ))}
         />
       ))}
     </Panel>
   )
-}
-
-/** Returns the list of a resource: of products and words only those without a translation. */
-function listOf(resource: string, language: string): string {
-  const filter = { products: { untranslated: language }, words: { without: language } }[resource]
-  return `/${resource}${filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : ''}`
 }

@@ -13,7 +13,7 @@ export const wordCalls = endpoints({
       list: {
         query: ListQuery.extend({
           /** Only words without a translation into one of these languages: 'ru', 'en', 'ru,en'. */
-          without: z.enum([...otherLanguages, 'ru,en']).optional(),
+          untranslated: z.enum([...otherLanguages, 'ru,en']).optional(),
         }),
       },
     },

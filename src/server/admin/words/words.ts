@@ -13,10 +13,10 @@ import { serveResource } from '../serve-resource.ts'
 /** Words that are translated once (G18). The list can be limited to those without a translation. */
 export const { list, show, create, update, remove } = serveResource(words, {
   missing: 'Belə söz yoxdur.',
-  where: ({ without }) => [
-    without &&
+  where: ({ untranslated }) => [
+    untranslated &&
       sql`(${sql.join(
-        otherLanguages.filter((one) => without.includes(one)).map((one) => sql`${sql.identifier(one)} = ''`),
+        otherLanguages.filter((one) => untranslated.includes(one)).map((one) => sql`${sql.identifier(one)} = ''`),
         sql` or `,
       )})`,
   ],

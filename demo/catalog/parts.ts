@@ -1,4 +1,6 @@
-import { colourKeys, colours } from './names.ts'
+import { inEach, text, type Text } from '../text.ts'
+import { wordOf } from '../words.ts'
+import { colourKeys, colours, feminine } from './names.ts'
 import type { Chance } from '../chance.ts'
 import { nicePrice, type Invented } from './invented.ts'
 import { sorts, type SmallGood, type Sort } from './small-goods.ts'
@@ -7,14 +9,18 @@ function part(sort: Sort, chance: Chance): Invented {
   const colour = chance.pick(colourKeys)
   const good: SmallGood = chance.pick(sort.goods)
   const value = chance.pick(good.values ?? sort.values)
+  const agreeing = ({ az, ru, en }: Text) => text(az, good.feminine ? feminine(ru) : ru, en)
+  const measure = agreeing(wordOf(value))
+  const hue = sort.coloured ? [agreeing(inEach((language) => colours[colour][language].toLowerCase()))] : []
   const texts = good.texts ?? sort.texts
   return {
-    name: `${good.name}, ${value}${sort.coloured ? `, ${colours[colour].toLowerCase()}` : ''}`,
+    name: inEach((language) => [good.name, measure, ...hue].map((part) => part[language]).join(', ')),
+    sortFirst: true,
     brand: chance.pick(sort.makers),
     subcategory: sort.subcategory,
     price: Math.max(300, nicePrice(chance, sort.from, sort.to)),
     tags: [...sort.tags],
-    short_description: texts[0] ?? '',
+    short_description: texts[0],
     paragraphs: [...texts],
     facts: [[sort.fact, value], ...(good.facts ?? sort.facts).map(([fact, text]): [string, string] => [fact, text])],
     options: sort.option && chance.now(0.5) ? [sort.option] : [],

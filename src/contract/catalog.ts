@@ -4,8 +4,6 @@ import { endpoints } from './endpoint.ts'
 import { Named, Product, ProductPage } from './product.ts'
 import { Amount, Email, Id, seoTexts, Slug, PagingQuery, untranslated } from './values.ts'
 
-const named = { untranslated: untranslated.untranslated }
-
 export const Category = z
   .object({
     id: Id,
@@ -13,7 +11,7 @@ export const Category = z
     name: z.string(),
     product_count: z.string(),
     image: z.string().nullable(),
-    ...named,
+    untranslated,
     subcategories: z.array(
       z.object({
         id: Id,
@@ -21,7 +19,7 @@ export const Category = z
         name: z.string(),
         product_count: z.string(),
         image: z.string().nullable(),
-        ...named,
+        untranslated,
       }),
     ),
   })
@@ -44,9 +42,9 @@ export const MenuCategory = z
     slug: z.string(),
     name: z.string(),
     image: z.string().nullable(),
-    ...named,
+    untranslated,
     subcategories: z.array(
-      z.object({ id: Id, slug: z.string(), name: z.string(), image: z.string().nullable(), ...named }),
+      z.object({ id: Id, slug: z.string(), name: z.string(), image: z.string().nullable(), untranslated }),
     ),
   })
   .meta({

@@ -22,7 +22,7 @@ export const DeliveryType = z
   .object({
     id: Id,
     name: z.string(),
-    untranslated: untranslated.untranslated,
+    untranslated,
     price: Amount,
     /** Delivery is free from this payable total; null: never (E23). */
     min_price: Amount.nullable(),

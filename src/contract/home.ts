@@ -18,7 +18,7 @@ export const Carousel = z
     /** The button's label. */
     name: z.string(),
     link: z.string(),
-    untranslated: untranslated.untranslated,
+    untranslated,
   })
   .meta({
     id: 'Carousel',
@@ -46,7 +46,7 @@ export const Banner = z
     title: z.string(),
     text: z.string(),
     link: z.string(),
-    untranslated: untranslated.untranslated,
+    untranslated,
   })
   .meta({
     id: 'Banner',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { Id, seoTexts, untranslated } from './values.ts'
+import { Id, seoTexts, translations, untranslated } from './values.ts'
 
 export const pages = endpoints({
   pages: {
     summary: "The company's pages",
     access: 'public',
-    reply: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string(), ...untranslated })),
+    reply: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string(), untranslated })),
     example: { reply: [{ slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck' }] },
   },
   page: {
@@ -17,11 +17,12 @@ export const pages = endpoints({
       name: z.string(),
       icon: z.string(),
       ...seoTexts,
-      ...untranslated,
+      untranslated,
+      translations,
       items: z.array(
         z.object({
           id: Id,
-          ...untranslated,
+          untranslated,
           name: z.string(),
           /** HTML, sanitized when it was stored (D19). */
           content: z.string(),

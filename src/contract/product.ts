@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fitKinds } from '../domain/catalog/fits.ts'
-import { Amount, Id, listPage, seoTexts, untranslated } from './values.ts'
+import { Amount, Id, listPage, seoTexts, translations, untranslated } from './values.ts'
 
 const OptionItem = z.object({
   id: Id,
@@ -24,7 +24,7 @@ export const Option = z.object({
 
 /** The name and the slug of something with its own page. */
 export const Named = z
-  .object({ name: z.string(), slug: z.string(), untranslated: untranslated.untranslated })
+  .object({ name: z.string(), slug: z.string(), untranslated })
   .meta({ id: 'Named', example: { name: 'Tokka', slug: 'tokka' } })
 
 /** A property that distinguishes products, with this product's values in order (B15): volume 30 ml. */
@@ -67,7 +67,8 @@ export const Product = z
     video: z.string().nullable(),
     yt_link: z.string().nullable(),
     ...seoTexts,
-    ...untranslated,
+    untranslated,
+    translations,
     /** Name of the first-level category. */
     category: z.string(),
     category_slug: z.string(),

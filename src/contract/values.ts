@@ -1,4 +1,5 @@
 import { fill } from '#src/words/spoken.ts'
+import { otherLanguages } from '#src/words/language.ts'
 import { answerWords } from '#src/words/words.ts'
 import { z } from 'zod'
 import { cleanLine } from '../domain/clean-line.ts'
@@ -102,8 +103,8 @@ export const PagingQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/**
- * In a reply in another language: the fields that stay in Azerbaijani, because nobody has translated them (E62), and
- * whether none of its texts is translated (G14).
- */
-export const untranslated = { untranslated: z.array(z.string()).optional(), is_fallback: z.literal(true).optional() }
+/** In a reply in another language: the fields that stay in Azerbaijani, because nobody has translated them (E62). */
+export const untranslated = z.array(z.string()).optional()
+
+/** The languages besides Azerbaijani in which the page of something has texts of its own (G14); missing for none. */
+export const translations = z.array(z.enum(otherLanguages)).optional()

@@ -29,3 +29,11 @@ test('a picture that does not load leaves no sign of a broken picture', async ({
   await page.goto('/shop')
   await expect(page.locator('.card-picture img').first()).toHaveCSS('visibility', 'hidden')
 })
+
+test('a picture that does not load in the cart has a tile (E8)', async ({ visit }) => {
+  const visitor = await visit()
+  await visitor.page.route(/\/media\//, (route) => route.abort())
+  await holding(visitor, 'cart', ['demo-sade'])
+  await visitor.page.goto('/cart')
+  await expect(visitor.page.locator('.cart-picture .picture')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})

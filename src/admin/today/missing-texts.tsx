@@ -4,7 +4,7 @@ import { Panel, Row } from './panel.tsx'
 import { useMaySee, useRead } from '../parts/hooks.ts'
 import { languageLabels } from '../texts/translation-fields.tsx'
 
-/** What has texts without a translation, or with one older than the original (E62). */
+/** The records that have texts without a translation, or with one older than the original (E62). */
 export function MissingTexts() {
   const maySee = useMaySee()
   const labelOf = useGetResourceLabel()

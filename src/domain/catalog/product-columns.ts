@@ -1,7 +1,8 @@
+import { otherLanguages, type OtherLanguage } from '#src/words/language.ts'
 import { fold } from '../search/fold.ts'
 
-/** The columns of a file of products, in the order of the export (A4), with their Azerbaijani names (A23). */
-export const columnWords = {
+/** The columns of texts in Azerbaijani, and of everything that is in no language. */
+const ownWords = {
   slug: 'Ünvan',
   name: 'Ad',
   price: 'Qiymət',
@@ -32,15 +33,35 @@ export const columnWords = {
   pictures: 'Şəkillər',
 } as const
 
+const translatedFields = ['name', 'short_description', 'description', 'seo_title', 'seo_description'] as const
+type TranslatedColumn = `${(typeof translatedFields)[number]}_${OtherLanguage}`
+
+/** The columns of translations (E62), such as 'name_ru' or 'Ad (ru)'. */
+export const translatedColumns = otherLanguages.flatMap((language) =>
+  translatedFields.map((field) => ({ column: `${field}_${language}` as TranslatedColumn, field, language })),
+)
+
+/** The columns of a file of products, in the order of the export (A4), with their Azerbaijani names (A23). */
+export const columnWords = {
+  ...ownWords,
+  ...(Object.fromEntries(
+    translatedColumns.map(({ column, field, language }) => [column, `${ownWords[field]} (${language})`]),
+  ) as Record<TranslatedColumn, string>),
+} as const
 export type ProductColumn = keyof typeof columnWords
 
 export const productColumns = Object.keys(columnWords) as ProductColumn[]
 
 /**
- * The columns of an export. The cost is only read, because people without the right to it export, too. The final price
- * of a sale is only read, because the export has the amount of the sale.
+ * Returns the columns of an export, translations only in the languages that are on. The cost is only read, because
+ * people without the right to it export, too. The final price of a sale is only read, because the export has the
+ * amount of the sale.
  */
-export const exportedColumns = productColumns.filter((column) => column !== 'cost' && column !== 'sale_price')
+export function exportedColumns(languages: readonly OtherLanguage[]): ProductColumn[] {
+  const off = translatedColumns.flatMap(({ column, language }) => (languages.includes(language) ? [] : [column]))
+  const left: readonly ProductColumn[] = ['cost', 'sale_price', ...off]
+  return productColumns.filter((column) => !left.includes(column))
+}
 
 const byHeader = new Map(
   productColumns.flatMap(

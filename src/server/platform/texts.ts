@@ -31,12 +31,11 @@ export function storedTexts(
   const stored: StoredTexts = {}
   for (const language of otherLanguages) {
     const fields = Object.entries(typed[language] ?? {}).flatMap(([field, { text, is_current }]) => {
-      const original = originals[field]
-      if (text.trim() === '' || !original) return []
+      if (text.trim() === '') return []
       const old = before.texts[language]?.[field]
       const was = old && { ...old, is_current: old.of === hashOf(before.originals[field] ?? '') }
       const stays = was?.text === text && (was.is_current || !is_current)
-      return [[field, { text, of: stays ? was.of : hashOf(original) }]]
+      return [[field, { text, of: stays ? was.of : hashOf(originals[field] ?? '') }]]
     })
     if (fields.length > 0) stored[language] = Object.fromEntries(fields)
   }
@@ -71,17 +70,18 @@ export type Spoken = Record<string, { text: string }> | null
 export const spokenTexts = (table: string): SQL =>
   languageNow() === 'az' ? sql`null::jsonb` : sql`coalesce(${sql.identifier(table)}.texts -> ${languageNow()}, '{}')`
 
+/** Selects the languages in which a row has texts of its own (G14). */
+export const translationsOf = (table: string): SQL =>
+  sql`array(select jsonb_object_keys(${sql.identifier(table)}.texts))`
+
 /** The same as a column of a query builder. */
 export const spokenColumn = (table: string) => sql<Spoken>`${spokenTexts(table)}`
-
-/** Added to a row that is not in Azerbaijani: the texts that are, and whether none of its texts is translated. */
-type Untranslated = { untranslated?: string[]; is_fallback?: true }
 
 /** Returns a row in the language of the moment. Texts without a translation stay (E62). */
 export function spoken<Row extends { texts: Spoken }, Field extends Exclude<keyof Row, 'texts'> & string>(
   { texts, ...row }: Row,
   fields: readonly Field[],
-): Omit<Row, 'texts'> & Untranslated {
+): Omit<Row, 'texts'> & { untranslated?: string[] } {
   if (texts === null) return row
   const values: Partial<Record<string, unknown>> = row
   const untranslated = fields.filter((field) => values[field] && !texts[field])
@@ -89,7 +89,6 @@ export function spoken<Row extends { texts: Spoken }, Field extends Exclude<keyo
     ...row,
     ...Object.fromEntries(fields.flatMap((field) => (texts[field] ? [[field, texts[field].text]] : []))),
     ...(untranslated.length > 0 && { untranslated }),
-    ...(untranslated.length > 0 && Object.keys(texts).length === 0 && { is_fallback: true }),
   }
 }
 

@@ -49,6 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sku,
     barcode,
     no_return,
+    untranslated,
+    translations,
   } = product
   return {
     card: toCard(product),
@@ -69,6 +71,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sku,
     barcode,
     no_return,
+    untranslated,
+    translations,
     deliveryTypes,
     tier,
     sets:
@@ -88,7 +92,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path,
     // Only search engines and messengers read these.
     ...(import.meta.env.SSR && {
-      isFallback: true,
+      translations: loaderData.translations ?? [],
       image: card.image,
       type: 'product' as const,
       trail: [...trailOf(loaderData), { name: card.name, to: path }],
@@ -152,9 +156,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             </ul>
           )}
         </div>
-        {(product.description || product.attributes.length > 0) && (
-          <ProductAbout key={card.id} description={product.description} attributes={product.attributes} />
-        )}
+        {(product.description || product.attributes.length > 0) && <ProductAbout key={card.id} {...product} />}
       </div>
       {product.sets && <ProductOffers sets={product.sets} />}
       <Reviews key={card.slug} slug={card.slug} count={card.rate_count} />

@@ -1,3 +1,4 @@
+import { languageOf } from '../parts/language-of.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category, FilterCounts, MenuCategory } from '#src/contract/client/shapes.ts'
@@ -24,14 +25,14 @@ export default function CategoryPanel({ category }: { category: MenuCategory }) 
       <div className="page-width">
         <div>
           <Link to={to} className="panel-title">
-            <span>{category.name}</span>
+            <span lang={languageOf(category, 'name')}>{category.name}</span>
             <Icon name="arrow-right" />
           </Link>
           <ul>
             {category.subcategories.map((sub) => (
               <li key={sub.id}>
                 <Link to={`/shop/${sub.slug}`}>
-                  <span>{sub.name}</span>
+                  <span lang={languageOf(sub, 'name')}>{sub.name}</span>
                   <small>{goods?.counts.get(sub.slug)}</small>
                 </Link>
               </li>

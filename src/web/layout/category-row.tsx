@@ -1,3 +1,4 @@
+import { languageOf } from '../parts/language-of.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { frameWords } from '#src/words/words.ts'
@@ -60,6 +61,7 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
             >
               <Link
                 to={`/shop/${category.slug}`}
+                lang={languageOf(category, 'name')}
                 aria-current={pathname === `/shop/${category.slug}` ? 'page' : here === category.slug || undefined}
                 aria-expanded={open === category.slug}
                 onFocus={(event) => {

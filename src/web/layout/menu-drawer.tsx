@@ -1,3 +1,4 @@
+import { languageOf } from '../parts/language-of.ts'
 import { Link } from 'react-router'
 import type { MenuCategory } from '#src/contract/client/shapes.ts'
 import { frameWords } from '#src/words/words.ts'
@@ -125,7 +126,7 @@ function CategoryLinks({ category }: { category: MenuCategory }) {
     <details name="menu-category">
       <summary>
         {category.image && <Picture src={category.image} alt="" sizes="32px" reach={160} />}
-        <span>{category.name}</span>
+        <span lang={languageOf(category, 'name')}>{category.name}</span>
         <Icon name="plus" className="when-closed" />
         <Icon name="minus" className="when-open" />
       </summary>

@@ -1,3 +1,4 @@
+import { languageOf } from '../parts/language-of.ts'
 import { Link } from 'react-router'
 import { paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
 import { TERMS_SLUG } from '#src/domain/terms.ts'
@@ -22,7 +23,7 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   return pageMeta(matches, {
     ...pageResult(shopNameOf(matches), { ...page, content: page.items[0]?.content ?? '' }),
     path: `/page/${page.slug}`,
-    isFallback: true,
+    translations: page.translations ?? [],
     trail: [{ name: page.name, to: `/page/${page.slug}` }],
     image: page.items.find((item) => item.image)?.image?.image,
   })
@@ -33,15 +34,23 @@ export default function PageScreen({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here={page.name} />
-      <h1 className="title-page">{page.name}</h1>
+      <h1 className="title-page" lang={languageOf(page, 'name')}>
+        {page.name}
+      </h1>
       <div className="page-columns">
         <div>
           {page.slug === TERMS_SLUG && <Seller />}
           {page.items.map((item) => (
             <section key={item.id} className="page-item">
-              <h2 className="title-section">{item.name}</h2>
+              <h2 className="title-section" lang={languageOf(item, 'name')}>
+                {item.name}
+              </h2>
               {/* Sanitized on the server when it was stored (D19). */}
-              <div className="prose" dangerouslySetInnerHTML={{ __html: item.content }} />
+              <div
+                className="prose"
+                lang={languageOf(item, 'content')}
+                dangerouslySetInnerHTML={{ __html: item.content }}
+              />
               {item.image && (
                 <Picture
                   src={item.image.image}

@@ -12,8 +12,11 @@ type PageMeta = {
   /** The canonical path of the screen, beginning with '/'. */
   path: string
   description: string
-  /** Whether its texts are Azerbaijani in every language, so that search engines know one address alone (G14). */
-  isFallback?: boolean
+  /**
+   * The languages besides Azerbaijani in which it has texts of its own, if not all. In the others its canonical address
+   * is the Azerbaijani one (G14).
+   */
+  translations?: readonly Language[] | undefined
   /** The URL of a picture for messengers, made by `pictureUrl`. */
   image?: string
   type?: 'website' | 'product'
@@ -44,8 +47,9 @@ export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[
 }
 
 /** Returns the canonical address. In the browser, which no search engine reads, each page names its own. */
-function addressOf(root: RootData | undefined, { path, isFallback }: PageMeta): string {
-  return (root?.public_url ?? '') + inPath(isFallback ? 'az' : languageNow(), path)
+function addressOf(root: RootData | undefined, { path, translations }: PageMeta): string {
+  const language = languageNow()
+  return (root?.public_url ?? '') + inPath(!translations || translations.includes(language) ? language : 'az', path)
 }
 
 function forRobots(root: RootData, page: PageMeta): MetaDescriptor[] {
@@ -53,15 +57,16 @@ function forRobots(root: RootData, page: PageMeta): MetaDescriptor[] {
 }
 
 /** Returns the addresses of the screen in all languages of the shop, each page with the same list (E60). */
-function alternates({ shop, public_url }: RootData, { path, isFallback }: PageMeta): MetaDescriptor[] {
-  if (shop.languages.length === 0 || isFallback) return []
+function alternates({ shop, public_url }: RootData, { path, translations }: PageMeta): MetaDescriptor[] {
+  const others = shop.languages.filter((language) => !translations || translations.includes(language))
+  if (others.length === 0) return []
   const link = (hrefLang: string, language: Language) => ({
     tagName: 'link' as const,
     rel: 'alternate',
     hrefLang,
     href: public_url + inPath(language, path),
   })
-  return [...(['az', ...shop.languages] as const).map((language) => link(language, language)), link('x-default', 'az')]
+  return [...(['az', ...others] as const).map((language) => link(language, language)), link('x-default', 'az')]
 }
 
 const locales = { az: 'az_AZ', ru: 'ru_RU', en: 'en_GB' } as const

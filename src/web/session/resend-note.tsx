@@ -48,7 +48,7 @@ export function ResendNote({ email, kind, onSent }: ResendNoteProps) {
 
   return (
     <div className={`form-notice ${short ? 'form-notice-short' : ''}`}>
-      {!short && <Icon name={sent ? 'check-circle-fill' : 'envelope-simple'} />}
+      <Icon name={sent ? 'check-circle-fill' : 'envelope-simple'} />
       <div role="status">
         {sent ? <Sent email={email} /> : short ? accountWords.notActive : <Mailed email={email} />}
       </div>

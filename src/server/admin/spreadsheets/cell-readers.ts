@@ -1,7 +1,9 @@
 import { attributeValue, parseAttributes } from '#src/domain/catalog/attributes.ts'
 import { parseFits } from '#src/domain/catalog/fits.ts'
 import { parseOptions } from '#src/domain/catalog/options-text.ts'
-import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import type { TypedTexts } from '#src/contract/client/texts.ts'
+import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
+import { translatedColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
@@ -63,12 +65,25 @@ export const cellReaders: Record<ProductColumn, Reader> = {
   yt_link: textOrNull('yt_link'),
   seo_title: text('seo_title'),
   seo_description: text('seo_description'),
+  ...(Object.fromEntries(translatedColumns.map((one) => [one.column, translation(one)])) as Record<
+    (typeof translatedColumns)[number]['column'],
+    Reader
+  >),
   is_published: flag('is_published'),
   pictures: readPictures,
 }
 
 function text(field: string): Reader {
   return (cell, { input }) => void (input[field] = cell)
+}
+
+/** An unchanged translation stays as it is, so that a file without a change makes none current. */
+function translation({ field, language }: Pick<(typeof translatedColumns)[number], 'field' | 'language'>): Reader {
+  return (cell, { input }) => {
+    const texts = (input.texts ?? {}) as TypedTexts
+    const text = field === 'description' ? sanitizeHtml(htmlOf(cell)) : cell
+    input.texts = { ...texts, [language]: { ...texts[language], [field]: { text } } }
+  }
 }
 
 function textOrNull(field: string): Reader {

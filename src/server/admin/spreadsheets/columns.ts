@@ -3,7 +3,7 @@ import type { AdminProduct } from '#src/contract/admin/products.ts'
 import { attributesCell } from '#src/domain/catalog/attributes.ts'
 import { fitsCell } from '#src/domain/catalog/fits.ts'
 import { optionsText } from '#src/domain/catalog/options-text.ts'
-import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { translatedColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { parseAmount } from '#src/domain/money.ts'
 
@@ -49,6 +49,9 @@ export function cellsOf(
     yt_link: product.yt_link ?? '',
     seo_title: product.seo_title,
     seo_description: product.seo_description,
+    ...(Object.fromEntries(
+      translatedColumns.map(({ column, field, language }) => [column, product.texts[language]?.[field]?.text ?? '']),
+    ) as Record<(typeof translatedColumns)[number]['column'], string>),
     is_published: yesNo(product.is_published),
     pictures: product.images
       .map(({ image }) => publicUrl + pictureUrl(ownPictureKey(image, publicUrl) ?? '', 1280, 'jpg'))

@@ -1,7 +1,8 @@
 import { adminContract } from '#src/contract/admin/index.ts'
 import type { ImportDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import type { Qepik } from '#src/domain/money.ts'
-import { productColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import type { TypedTexts } from '#src/contract/client/texts.ts'
+import { productColumns, translatedColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '#src/domain/search/fold.ts'
 import { fieldErrors } from '#src/server/platform/http/field-errors.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
@@ -71,11 +72,14 @@ const columnOf = Object.fromEntries(Object.entries(fieldOf).map(([column, field]
 
 /** Returns the errors of a product's fields under the columns that they come from. */
 export function errorsOf(line: number, fields: object): RowError[] {
-  return Object.entries(fields).map(([field, messages]) => ({
-    line,
-    field: columnOf[field] ?? field,
-    reason: firstText(messages),
-  }))
+  return Object.entries(fields).flatMap(([field, messages]) =>
+    field === 'texts'
+      ? translatedColumns.flatMap(({ column, field: name, language }) => {
+          const reason = firstText((messages as Record<string, Record<string, unknown>>)[language]?.[name])
+          return reason ? [{ line, field: column, reason }] : []
+        })
+      : [{ line, field: columnOf[field] ?? field, reason: firstText(messages) }],
+  )
 }
 
 function firstText(value: unknown): string {
@@ -270,6 +274,11 @@ function stockOfItems(option: Product['options'][number], existing: ExistingProd
 
 /** Returns whether the product's field of a column gets another value. */
 function isOther(column: ProductColumn, old: Record<string, unknown>, after: Record<string, unknown>): boolean {
+  const translated = translatedColumns.find((one) => one.column === column)
+  if (translated) {
+    const textOf = ({ texts }: { texts?: TypedTexts }) => texts?.[translated.language]?.[translated.field]?.text ?? ''
+    return textOf(old) !== textOf(after)
+  }
   const field = column in fieldOf ? fieldOf[column as keyof typeof fieldOf] : column
   return JSON.stringify(old[field]) !== JSON.stringify(after[field])
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { exportedColumns } from '#src/domain/catalog/product-columns.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { readProducts } from '../products/read-product.ts'
 import { cellsOf } from './columns.ts'
 import { readNames } from './read-names.ts'
@@ -10,7 +11,9 @@ const AT_ONCE = 500
 
 /** Yields the header, then every product, drafts included, as rows of a file, some hundreds at a time. */
 export async function* productRows(database: Querying, publicUrl: string): AsyncGenerator<string[][]> {
-  yield [[...exportedColumns]]
+  const { languages } = await readShopSettings(database, ['languages'])
+  const columns = exportedColumns(languages)
+  yield [columns]
   const names = await readNames(database)
   for (let after = 0; ;) {
     const products = await readProducts(
@@ -21,7 +24,7 @@ export async function* productRows(database: Querying, publicUrl: string): Async
     if (!last) return
     yield products.map((product) => {
       const cells = cellsOf(product, names, publicUrl)
-      return exportedColumns.map((column) => cells[column])
+      return columns.map((column) => cells[column])
     })
     after = last.id
   }

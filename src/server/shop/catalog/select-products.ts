@@ -8,7 +8,8 @@ import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import type { Caller, Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { spoken, spokenTexts, spokenWord, type Spoken } from '#src/server/platform/texts.ts'
+import { spoken, spokenTexts, spokenWord, translationsOf, type Spoken } from '#src/server/platform/texts.ts'
+import type { OtherLanguage } from '#src/words/language.ts'
 import { productTag } from '#src/server/platform/cache/tags.ts'
 
 type Named = { name: string; slug: string }
@@ -54,6 +55,7 @@ export type ProductRow = {
   seo_title: string
   seo_description: string
   texts: Spoken
+  translations: OtherLanguage[]
   /** Named differently from the column: otherwise ORDER BY created_at would sort by this text, without an index. */
   created_text: string
   images: { id: number; key: string; alt: string; texts: Spoken }[]
@@ -106,6 +108,7 @@ export function productColumns(caller: Caller | null): SQL {
       products.stock_count, products.total_rate,
       products.rate_count, products.rating, products.short_description, products.description, products.video,
       products.yt_link, products.seo_title, products.seo_description, ${spokenTexts('products')} as texts,
+      ${translationsOf('products')} as translations,
         to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_text,
       coalesce((select json_agg(json_build_object('id', product_images.id, 'key', media.key, 'alt', product_images.alt,
           'texts', ${spokenTexts('product_images')})
@@ -201,7 +204,7 @@ export function toProduct(stored: ProductRow): Product {
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     ...(untranslated.length > 0 && { untranslated }),
-    ...(row.is_fallback && { is_fallback: true as const }),
+    ...(row.translations.length > 0 && { translations: row.translations }),
     category: category.name,
     category_slug: category.slug,
     subcategory: row.subcategory && spoken(row.subcategory, ['name']),

@@ -12,6 +12,7 @@ import { costText, freeFromText } from '#src/domain/checkout/delivery.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { TERMS_SLUG, termsName } from '#src/domain/terms.ts'
 import { spoken, spokenColumn, spokenTexts, type Spoken } from '#src/server/platform/texts.ts'
+import type { OtherLanguage } from '#src/words/language.ts'
 import type { Env } from '#src/server/platform/env.ts'
 import { escape } from '#src/server/platform/mail/letter.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -56,7 +57,14 @@ export const showPage = handler('page', async ({ slug }, context) => {
   const { database, env } = context.services
   const { texts: _all, ...columns } = getTableColumns(pages)
   const [page] = await database
-    .select({ ...columns, texts: spokenColumn('pages') })
+    .select({
+      ...columns,
+      texts: spokenColumn('pages'),
+      translations: sql<
+        OtherLanguage[]
+      >`array(select jsonb_object_keys(pages.texts) union select jsonb_object_keys(page_items.texts)
+        from page_items where page_id = pages.id)`,
+    })
     .from(pages)
     .where(eq(pages.slug, slug))
   if (!page && slug === TERMS_SLUG && (await hasLegalName(database))) {
@@ -80,6 +88,7 @@ export const showPage = handler('page', async ({ slug }, context) => {
   const table = isMarked ? await deliveryTable(database, env) : ''
   return {
     ...spoken(page, ['name', 'seo_title', 'seo_description']),
+    translations: page.translations,
     items: rows.map(({ image, product, ...row }) => ({
       ...withTable(spoken(row, ['name', 'content']), table),
       image: image && { image: pictureUrl(image.key, 960, 'jpg'), width: image.width, height: image.height },

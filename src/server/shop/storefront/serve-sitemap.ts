@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '#src/words/language.ts'
+import { otherLanguages, type Language } from '#src/words/language.ts'
 import { inPath } from '#src/words/paths.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -33,29 +33,39 @@ export function serveSitemap(app: FastifyInstance, { database, env }: Services):
   })
 
   app.get('/sitemap-lists.xml', async (_request, reply) => {
-    const { rows } = await database.execute<{ path: string }>(sql`
-      select '/shop/' || slug as path from categories
-      union all (select '/brand/' || slug from brands order by id limit 10000)
-      union all (select '/tag/' || slug from tags order by id limit 10000)
-      union all select '/page/' || slug from pages`)
+    const { rows } = await database.execute<{ path: string; texts: Language[] | null }>(sql`
+      select '/shop/' || slug as path, null::text[] as texts from categories
+      union all (select '/brand/' || slug, null from brands order by id limit 10000)
+      union all (select '/tag/' || slug, null from tags order by id limit 10000)
+      union all select '/page/' || slug, array(select jsonb_object_keys(pages.texts)
+        union select jsonb_object_keys(page_items.texts) from page_items where page_id = pages.id) from pages`)
     const { languages } = await readShopSettings(database, ['languages'])
-    const entries = ['/', '/shop', '/sales', ...rows.map(({ path }) => path)].flatMap((path) =>
-      // A company page has no texts of its own in another language (G14).
-      path.startsWith('/page/') ? [entry(start + path)] : inLanguages(start, path, languages),
+    const screens = ['/', '/shop', '/sales'].map((path) => ({ path, texts: null }))
+    const entries = [...screens, ...rows].flatMap(({ path, texts }) =>
+      inLanguages(
+        start,
+        path,
+        languages.filter((language) => !texts || texts.includes(language)),
+      ),
     )
     return reply.type(XML).send(`${HEAD}<urlset ${NAMESPACE} ${XHTML}>${entries.join('')}</urlset>`)
   })
 
   app.get<{ Params: { part: string } }>('/sitemap-products-:part(\\d{1,5}).xml', async (request, reply) => {
     const first = Number(request.params.part) * PART
-    // One text of slugs and dates (ms since 1970): rows would take three times as long to read, and dates to write.
+    // One text of slugs, dates (ms since 1970) and languages: rows would take three times as long to read, and dates to
+    // write.
     const { rows } = await database.execute<{ pairs: string | null }>(sql`
-      select string_agg(slug || ' ' || trunc(date_part('epoch', updated_at) * 1000)::bigint, ' ' order by id) as pairs
+      select string_agg(slug || ' ' || trunc(date_part('epoch', updated_at) * 1000)::bigint || ' '
+          || (texts ? 'ru')::int || (texts ? 'en')::int, ' ' order by id) as pairs
       from products where id > ${first} and id <= ${first + PART} and is_published`)
     const words = rows[0]?.pairs?.split(' ') ?? []
-    let xml = `${HEAD}<urlset ${NAMESPACE}>`
-    for (let at = 0; at < words.length; at += 2)
-      xml += entry(`${start}/product/${encodeURIComponent(words[at] ?? '')}`, Number(words[at + 1]))
+    const { languages } = await readShopSettings(database, ['languages'])
+    let xml = `${HEAD}<urlset ${NAMESPACE} ${XHTML}>`
+    for (let at = 0; at < words.length; at += 3) {
+      const others = languages.filter((language) => words[at + 2]?.[otherLanguages.indexOf(language)] === '1')
+      xml += inLanguages(start, `/product/${words[at]}`, others, Number(words[at + 1])).join('')
+    }
     return reply.type(XML).send(`${xml}</urlset>`)
   })
 }
@@ -66,8 +76,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Returns an entry for each language of the shop, each with the addresses of all (E60). */
-function inLanguages(start: string, path: string, others: readonly Language[]): string[] {
-  if (others.length === 0) return [entry(start + encodeURI(path))]
+function inLanguages(start: string, path: string, others: readonly Language[], changed?: number): string[] {
+  if (others.length === 0) return [entry(start + encodeURI(path), changed)]
   const addresses = (['az', ...others] as const).map((language) => ({
     language,
     href: start + encodeURI(inPath(language, path)),
@@ -75,7 +85,7 @@ function inLanguages(start: string, path: string, others: readonly Language[]): 
   const links = addresses
     .map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escape(href)}"/>`)
     .join('')
-  return addresses.map(({ href }) => entry(href, undefined, links))
+  return addresses.map(({ href }) => entry(href, changed, links))
 }
 
 function entry(address: string, changed?: number, links = ''): string {

@@ -44,4 +44,13 @@ describe('sitemap', () => {
         '<xhtml:link rel="alternate" hreflang="ru" href="http://shop.test/ru"/>',
     )
   })
+
+  it('lists a product in the languages in which it has a text of its own (G14)', async () => {
+    expect((await (await staff('owner')).put('admin/settings/', { languages: ['ru', 'en'] })).status).toBe(200)
+    await runSql(
+      sql`update products set texts = '{"ru": {"name": {"text": "Хлопок", "of": ""}}}' where slug = 'demo-sade'`,
+    )
+    const products = addresses(await text('/sitemap-products-0.xml')).filter((path) => path?.includes('demo-sade'))
+    expect(products).toEqual(['/product/demo-sade', '/ru/product/demo-sade'])
+  })
 })

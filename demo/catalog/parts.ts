@@ -3,7 +3,8 @@ import { wordOf } from '../words.ts'
 import { colourKeys, colours, feminine } from './names.ts'
 import type { Chance } from '../chance.ts'
 import { nicePrice, type Invented } from './invented.ts'
-import { sorts, type SmallGood, type Sort } from './small-goods.ts'
+import { accessories } from './accessories.ts'
+import { supplies, type SmallGood, type Sort } from './small-goods.ts'
 
 function part(sort: Sort, chance: Chance): Invented {
   const colour = chance.pick(colourKeys)
@@ -29,16 +30,16 @@ function part(sort: Sort, chance: Chance): Invented {
 }
 
 const make = (sort: Sort) => (chance: Chance) => part(sort, chance)
-export const meshCoil = make(sorts.meshCoil)
-export const cartridge = make(sorts.cartridge)
-export const wire = make(sorts.wire)
-export const spareGlass = make(sorts.glass)
-export const battery = make(sorts.battery)
-export const charger = make(sorts.charger)
-export const adapter = make(sorts.adapter)
-export const cable = make(sorts.cable)
-export const cotton = make(sorts.cotton)
-export const pouch = make(sorts.pouch)
-export const tools = make(sorts.tools)
-export const dripTip = make(sorts.dripTip)
-export const lanyard = make(sorts.lanyard)
+export const meshCoil = make(supplies.meshCoil)
+export const cartridge = make(supplies.cartridge)
+export const wire = make(supplies.wire)
+export const spareGlass = make(supplies.glass)
+export const battery = make(supplies.battery)
+export const charger = make(supplies.charger)
+export const adapter = make(accessories.adapter)
+export const cable = make(accessories.cable)
+export const cotton = make(accessories.cotton)
+export const pouch = make(accessories.pouch)
+export const tools = make(accessories.tools)
+export const dripTip = make(accessories.dripTip)
+export const lanyard = make(accessories.lanyard)

@@ -64,7 +64,8 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
     const name = brands[key]
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into brands (slug, name, texts, image_id, position)
-      values (${slugFrom(name)}, ${name}, ${textsOf({ name: text(name, name, name) })}, ${signs.get(brandPicture(key))}, ${position}) returning id`)
+      values (${slugFrom(name)}, ${name}, ${textsOf({ name: text(name, name, name) })},
+        ${signs.get(brandPicture(key))}, ${position}) returning id`)
     places.brands.set(key, rows[0]?.id as number)
   }
   for (const [place, { slug, name, unit, kind }] of ownAttributes.entries()) {

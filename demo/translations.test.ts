@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
+import { bareShop, runSql, shop, visitor } from '#tests/stocked-shop.ts'
 import { inventProducts } from './catalog/invent-products.ts'
 import { brands } from './catalog/names.ts'
 import { makeDemoShop } from './index.ts'
@@ -81,6 +81,14 @@ describe('translations of the demo shop (E64)', () => {
         /[əğıöüşç]/iu.test(withoutProperNames(text)) || (language === 'en' && /\p{Script=Cyrillic}/u.test(text)),
     )
     expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['ru', 'Манго'],
+    ['en', 'Mango'],
+  ])('answers in %s (G14)', async (language, flavour) => {
+    const { body } = await visitor().get('product/demo-secimli/', { 'accept-language': language })
+    expect(body).toMatchObject({ name: expect.stringContaining(flavour) })
   })
 
   it('gives 5,000 invented products names that differ in each language', () => {

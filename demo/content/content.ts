@@ -131,6 +131,7 @@ export async function writeContent(tx: DatabaseTransaction): Promise<void> {
     .insert(settings)
     .values([
       ...demoSettings,
+      { name: 'languages', value: ['ru', 'en'] },
       { name: 'texts', value: settingColumns.texts },
       { name: 'payment_ways', value: ['cash', 'card', 'online'] },
       { name: 'legal_name', value: 'Buxar Nümunə MMC' },

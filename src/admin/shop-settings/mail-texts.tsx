@@ -8,6 +8,7 @@ import { letters, mailFields, pickupLetters, type MailWords } from '#src/domain/
 import { api } from '../api.ts'
 import { Grey, Missing, Note, Strong } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
+import { TranslationFields } from '../texts/translation-fields.tsx'
 import { mailNames } from './mail-names.ts'
 
 /** The texts of each mail, with a preview. A mail has the default text until the owner writes another. */
@@ -63,6 +64,12 @@ function MailText({ kind }: { kind: MailKind }) {
               helperText={`Boş sətir abzasları ayırır. Yazmaq olar: ${mailFields(kind)
                 .map((field) => `{${field}}`)
                 .join(', ')}`}
+            />
+            <TranslationFields
+              fields={[
+                { source: `${source}.subject`, stored: `${kind}:subject`, label: 'Mövzu' },
+                { source: `${source}.text`, stored: `${kind}:text`, label: 'Mətn', multiline: true },
+              ]}
             />
           </>
         ) : (

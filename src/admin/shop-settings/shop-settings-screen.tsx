@@ -24,6 +24,7 @@ import { PlaceInput } from './place-input.tsx'
 import { PromisesPart } from './promises-part.tsx'
 import { missingForOrders, useOffer } from '../today/use-first-steps.ts'
 import { slipPapers } from '../words/slip-papers.ts'
+import { TranslationFields } from '../texts/translation-fields.tsx'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
 
 /** The storefront's default, if no colour is chosen. */
@@ -109,6 +110,7 @@ export function ShopSettingsScreen() {
           <SettingsPart id="age">
             <NumberInput source="minimum_age" label="Ən az yaş" validate={required('Yaşı yazın.')} min={0} max={120} />
             <TextInput source="age_text" label="Yaş pəncərəsinin mətni" multiline />
+            <TranslationFields fields={[{ source: 'age_text', label: 'Yaş pəncərəsinin mətni', multiline: true }]} />
           </SettingsPart>
           <PaymentPart />
           <SellerPart />
@@ -128,6 +130,7 @@ function ShopPart() {
     <SettingsPart id="shop">
       <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <TextInput source="hours" label="İş saatları" />
+      <TranslationFields fields={[{ source: 'hours', label: 'İş saatları' }]} />
       <CheckboxGroupInput
         source="working_days"
         label="Sifarişlər bu günlərdə yola düşür"
@@ -176,6 +179,7 @@ function ContactPart() {
       <TextInput source="phone" label="Telefon" />
       <TextInput source="whatsapp" label="WhatsApp" helperText="Məsələn, +994 50 123 45 67" />
       <TextInput source="address" label="Ünvan" />
+      <TranslationFields fields={[{ source: 'address', label: 'Ünvan' }]} />
       <PlaceInput />
       <ArrayInput source="social" label="Sosial şəbəkələr">
         <SimpleFormIterator inline disableReordering disableClear addButton={<AddEntry label="Şəbəkə əlavə et" />}>
@@ -203,6 +207,12 @@ function LookPart() {
       <ResetColour />
       <TextInput source="hero_title" label="Ana səhifənin başlığı" />
       <TextInput source="hero_text" label="Ana səhifənin mətni" multiline />
+      <TranslationFields
+        fields={[
+          { source: 'hero_title', label: 'Ana səhifənin başlığı' },
+          { source: 'hero_text', label: 'Ana səhifənin mətni', multiline: true },
+        ]}
+      />
       <MediaKeyInput
         source="hero_pictures.wide"
         label="Ana səhifənin şəkli"

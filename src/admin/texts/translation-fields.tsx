@@ -7,7 +7,15 @@ import type { OtherLanguage } from '#src/words/language.ts'
 import { useShop } from '../parts/use-shop.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 
-export type TranslatedField = { source: string; label: string; max?: number; multiline?: boolean; isHtml?: boolean }
+export type TranslatedField = {
+  source: string
+  /** The name under which the translation is stored; by default `source`. */
+  stored?: string
+  label: string
+  max?: number
+  multiline?: boolean
+  isHtml?: boolean
+}
 
 /** The names of the languages in the back office. */
 export const languageLabels: Record<OtherLanguage, string> = { ru: 'Rusca', en: 'İngiliscə' }
@@ -30,8 +38,10 @@ function InLanguage({ language, fields, within }: InLanguageProps) {
   const originals: unknown[] = useWatch({ name: fields.map(({ source }) => `${within}${source}`) })
   const texts = (useWatch({ name: `${within}texts` }) as TypedTexts | undefined)?.[language]
   const filled = fields.filter((_field, at) => typeof originals[at] === 'string' && originals[at] !== '')
-  const missing = filled.filter(({ source }) => !texts?.[source]?.text).length
-  const outdated = filled.filter(({ source }) => texts?.[source]?.text && texts[source]?.is_current === false).length
+  const missing = filled.filter(({ source, stored = source }) => !texts?.[stored]?.text).length
+  const outdated = filled.filter(
+    ({ source, stored = source }) => texts?.[stored]?.text && texts[stored]?.is_current === false,
+  ).length
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<OpenIcon />}>
@@ -45,7 +55,7 @@ function InLanguage({ language, fields, within }: InLanguageProps) {
         {fields.map((field) => (
           <Translation
             key={field.source}
-            name={`${within}texts.${language}.${field.source}`}
+            name={`${within}texts.${language}.${field.stored ?? field.source}`}
             language={language}
             {...field}
           />

@@ -1,28 +1,31 @@
-import { Button } from '@mui/material'
+import { Fragment } from 'react'
 import { Link, useGetResourceLabel } from 'react-admin'
 import { Panel, Row } from './panel.tsx'
 import { useMaySee, useRead } from '../parts/hooks.ts'
 import { languageLabels } from '../texts/translation-fields.tsx'
 
-/** The records that have texts without a translation, or with one older than the original (E62). */
+/** The records with texts that have no translation, or one older than the original (E62): a row for each language. */
 export function MissingTexts() {
   const maySee = useMaySee()
   const labelOf = useGetResourceLabel()
   const { data } = useRead(['words'], 'words.gaps', {})
   const gaps = (data?.gaps ?? []).filter(({ resource }) => maySee(resource))
-  if (gaps.length === 0) return null
+  const languages = [...new Set(gaps.map(({ language }) => language))]
+  if (languages.length === 0) return null
   return (
-    <Panel title="Tərcümə" count={gaps.length} all={{ to: '/words', label: 'Sözlərə bax' }} empty="">
-      {gaps.map(({ resource, language, count }) => (
+    <Panel title="Tərcüməsi çatmayan" count={languages.length} all={{ to: '/words', label: 'Sözlərə bax' }} empty="">
+      {languages.map((language) => (
         <Row
-          key={`${resource} ${language}`}
-          title={labelOf(resource, 2)}
-          note={`${languageLabels[language]}: ${count} tərcümə yoxdur və ya köhnəlib`}
-          action={
-            <Button component={Link} to={listOf(resource, language)} variant="outlined" size="small">
-              Bax
-            </Button>
-          }
+          key={language}
+          title={languageLabels[language]}
+          note={gaps
+            .filter((gap) => gap.language === language)
+            .map(({ resource, count }, at) => (
+              <Fragment key={resource}>
+                {at > 0 && ' · '}
+                <Link to={listOf(resource, language)}>{`${labelOf(resource, 2)} ${count}`}</Link>
+              </Fragment>
+            ))}
         />
       ))}
     </Panel>

@@ -28,9 +28,9 @@ const OrderCount = z.int().min(0).max(100_000)
 /** A promise with its drawing. An empty text means the shop's phone and hours, or its free delivery (G11). */
 const Promised = z.object({ drawing: z.enum(promiseDrawings), title: line(60).min(1), text: line(120) })
 const TrustPoint = z.object({ title: line(60).min(1), text: line(120) })
-/** The settings that are translated: these texts, and the words of mails as 'kind.subject' and 'kind.text' (E62). */
+/** The settings that are translated: these texts, and the words of mails as 'kind:subject' and 'kind:text' (E62). */
 const spokenSettings = ['address', 'hours', 'age_text', 'hero_title', 'hero_text'] as const
-const spokenFields = [...spokenSettings, ...mailKinds.flatMap((kind) => [`${kind}.subject`, `${kind}.text`])]
+const spokenFields = [...spokenSettings, ...mailKinds.flatMap((kind) => [`${kind}:subject`, `${kind}:text`])]
 
 /** Returns the translated texts among the settings, by field. */
 export function textsAmong(settings: { [Name in (typeof spokenSettings)[number] | 'mail_texts']?: unknown }) {
@@ -38,8 +38,8 @@ export function textsAmong(settings: { [Name in (typeof spokenSettings)[number] 
   return Object.fromEntries([
     ...spokenSettings.map((name) => [name, others[name]] as const),
     ...mailKinds.flatMap((kind) => [
-      [`${kind}.subject`, mail_texts[kind]?.subject] as const,
-      [`${kind}.text`, mail_texts[kind]?.text] as const,
+      [`${kind}:subject`, mail_texts[kind]?.subject] as const,
+      [`${kind}:text`, mail_texts[kind]?.text] as const,
     ]),
   ])
 }
@@ -125,7 +125,16 @@ export const settingShapes = {
       z.enum(otherLanguages),
       z.partialRecord(
         z.enum(spokenFields),
-        z.object({ text: z.string().trim().max(4000), is_current: z.boolean().optional(), of: z.string().optional() }),
+        z.object({
+          text: z
+            .string()
+            .trim()
+            .max(4000)
+            .nullish()
+            .transform((text) => text ?? ''),
+          is_current: z.boolean().optional(),
+          of: z.string().optional(),
+        }),
       ),
     )
     .default({}),

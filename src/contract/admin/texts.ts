@@ -22,7 +22,9 @@ export function typedTexts(fields: readonly string[], maxOf: (field: string) => 
             text: z
               .string()
               .trim()
-              .max(maxOf(field) ?? 200),
+              .max(maxOf(field) ?? 200)
+              .nullish()
+              .transform((text) => text ?? ''),
             is_current: z.boolean().default(false),
           })
           .optional(),

@@ -85,6 +85,11 @@ describe('a translation in the back office', () => {
     expect(body.texts).toEqual({})
   })
 
+  it('may be left empty as forms send it', async () => {
+    const { status } = await owner.post('admin/brands/', { name: 'Duman', texts: { ru: { name: { text: null } } } })
+    expect(status).toBe(201)
+  })
+
   it('that is too long is refused at its field', async () => {
     const texts = { ru: { name: { text: 'я'.repeat(101) } } }
     const { status, body } = await owner.post('admin/brands/', { name: 'Duman', texts })

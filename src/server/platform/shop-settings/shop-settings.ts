@@ -49,7 +49,7 @@ function inLanguageNow<Name extends ShopSettingName>(
   const spoken: Record<string, unknown> = { ...settings }
   for (const [field, translation] of Object.entries(texts)) {
     if (!translation) continue
-    const [kind = '', part] = field.split('.')
+    const [kind = '', part] = field.split(':')
     const mails = spoken.mail_texts as Record<string, object> | undefined
     if (part === undefined && field in spoken) spoken[field] = translation.text
     else if (part !== undefined && mails?.[kind])

@@ -162,7 +162,8 @@ export function toProduct(stored: ProductRow): Product {
   const images = row.images.map(({ id, key, alt, texts }) => ({
     id,
     image: pictureUrl(key, 960, 'jpg'),
-    alt: texts?.alt?.text ?? alt,
+    // A picture without a translated text of its own is described by the translated name.
+    alt: texts?.alt?.text ?? stored.texts?.name?.text ?? alt,
   }))
   return {
     id: row.id,

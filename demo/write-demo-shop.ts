@@ -5,7 +5,7 @@ import { alwaysProducts } from './catalog/always.ts'
 import type { CategoryName } from './catalog/categories.ts'
 import { inventProducts } from './catalog/invent-products.ts'
 import { repeatProducts } from './catalog/repeat-products.ts'
-import { writePlaces, writeProducts } from './catalog/write-catalog.ts'
+import { writePlaces, writeProducts, writeWords } from './catalog/write-catalog.ts'
 import { writeFits } from './catalog/write-fits.ts'
 import { writeCosts } from './catalog/write-costs.ts'
 import { writeCheckout, writeContent } from './content/content.ts'
@@ -51,6 +51,7 @@ export async function writeDemoShop(
     const accounts = await writeAccounts(tx)
     const deliveries = await writeCheckout(tx)
     await writeContent(tx)
+    await writeWords(tx)
     const reviewers = await writeReviewers(tx, 60)
     await writeActivity(
       tx,

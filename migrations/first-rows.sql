@@ -10,6 +10,22 @@ INSERT INTO attributes (slug, name, unit, kind, position) VALUES
   ('tutum', 'Batareyanın tutumu', 'mAh', 'number', 8),
   ('vg-pg', 'VG / PG', '', 'text', 9);
 
+INSERT INTO words (az, ru, en) VALUES
+  ('Nikotin', 'Никотин', 'Nicotine'),
+  ('Həcm', 'Объём', 'Volume'),
+  ('Dad', 'Вкус', 'Flavour'),
+  ('Nəfəs sayı', 'Количество затяжек', 'Puffs'),
+  ('Güc', 'Мощность', 'Power'),
+  ('Müqavimət', 'Сопротивление', 'Resistance'),
+  ('Yiv', 'Коннектор', 'Connection'),
+  ('Batareyanın tutumu', 'Ёмкость аккумулятора', 'Battery capacity'),
+  ('VG / PG', 'VG / PG', 'VG / PG'),
+  ('mg', 'мг', 'mg'),
+  ('ml', 'мл', 'ml'),
+  ('W', 'Вт', 'W'),
+  ('Om', 'Ом', 'ohm'),
+  ('mAh', 'мА·ч', 'mAh');
+
 INSERT INTO search_synonyms (words) VALUES
   ('vape, veyp, vap, vayp, vape cihaz, elektron siqaret, e siqaret, электронная сигарета, вейп, cihaz, pod'),
   ('puff, paf, pufluq, birdəfəlik, çəkim, nəfəs, одноразка, одноразовая, disposable'),

@@ -1,5 +1,7 @@
+import { text } from '../text.ts'
 import { bindUnits } from './bind-units.ts'
 import type { ProductDraft } from './draft.ts'
+import { nicotineWarning } from './liquids.ts'
 import { productText } from './product-text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -7,11 +9,10 @@ const DAY = 24 * 60 * 60 * 1000
 /** Returns the products that the demo shop always has, with the prices and stocks of demo.md. */
 export function alwaysProducts(now: Date): ProductDraft[] {
   const at = (days: number) => new Date(now.getTime() - days * DAY)
-  const nicotine = 'Nikotin asılılıq yaradan maddədir. 18 yaşdan kiçiklərə satılmır.'
   const drafts: ProductDraft[] = [
     {
       slug: 'demo-sade',
-      name: 'Tokka üzvi pambıq, 10 q',
+      name: text('Tokka üzvi pambıq, 10 q', 'Органическая вата Tokka, 10 г', 'Tokka organic cotton, 10 g'),
       brand: 'tokka',
       subcategory: 'Pambıq',
       price: 1000,
@@ -19,9 +20,24 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       stock: 50,
       created_at: at(31),
       tags: ['uzunömürlü', 'peşəkar'],
-      short_description: 'Ağardılmamış üzvi pambıq. İyi yoxdur, mayenin dadını dəyişmir.',
+      short_description: text(
+        'Ağardılmamış üzvi pambıq. İyi yoxdur, mayenin dadını dəyişmir.',
+        'Неотбеленная органическая вата. Без запаха, не меняет вкус жидкости.',
+        'Unbleached organic cotton. No smell, and it does not change the taste of the liquid.',
+      ),
       ...productText(
-        ['Lifləri uzundur, koyldan rahat keçir və tez islanır.', 'Bir qab orta hesabla üç ay çatır.'],
+        [
+          text(
+            'Lifləri uzundur, koyldan rahat keçir və tez islanır.',
+            'Длинные волокна легко продеваются в спираль и быстро пропитываются.',
+            'The long fibres thread easily through the coil and wick fast.',
+          ),
+          text(
+            'Bir qab orta hesabla üç ay çatır.',
+            'Одной упаковки хватает в среднем на три месяца.',
+            'One pack lasts about three months.',
+          ),
+        ],
         [
           ['Çəki', '10 q'],
           ['Materialı', 'ağardılmamış üzvi pambıq'],
@@ -34,7 +50,11 @@ export function alwaysProducts(now: Date): ProductDraft[] {
     },
     {
       slug: 'demo-endirim',
-      name: 'Rəvan Duo ikili şarj cihazı',
+      name: text(
+        'Rəvan Duo ikili şarj cihazı',
+        'Зарядное устройство на два аккумулятора Rəvan Duo',
+        'Rəvan Duo dual charger',
+      ),
       brand: 'revan',
       subcategory: 'Şarj cihazları',
       price: 4000,
@@ -42,11 +62,23 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       stock: 20,
       created_at: at(12),
       tags: ['tez şarj', 'ekranlı', 'USB-C'],
-      short_description: 'İki yuva, hər birinə 1 A. Batareya dolanda özü dayanır, ekran gərginliyi göstərir.',
+      short_description: text(
+        'İki yuva, hər birinə 1 A. Batareya dolanda özü dayanır, ekran gərginliyi göstərir.',
+        'Два слота по 1 А. После полной зарядки отключается само, напряжение видно на экране.',
+        'Two bays, 1 A each. It stops by itself when the battery is full, and the screen shows the voltage.',
+      ),
       ...productText(
         [
-          'Hər yuva ayrıca işləyir: birinə 18650, o birinə 21700 qoya bilərsiniz.',
-          'Tərs qoyulan batareyanı tanıyır və şarj etmir.',
+          text(
+            'Hər yuva ayrıca işləyir: birinə 18650, o birinə 21700 qoya bilərsiniz.',
+            'Слоты работают независимо: в один можно поставить 18650, в другой 21700.',
+            'Each bay works on its own: you can put an 18650 in one and a 21700 in the other.',
+          ),
+          text(
+            'Tərs qoyulan batareyanı tanıyır və şarj etmir.',
+            'Распознаёт аккумулятор, вставленный наоборот, и не заряжает его.',
+            'Recognises a battery put in the wrong way round and does not charge it.',
+          ),
         ],
         [
           ['Giriş', 'USB-C, 5 V'],
@@ -61,7 +93,11 @@ export function alwaysProducts(now: Date): ProductDraft[] {
     },
     {
       slug: 'demo-secimli',
-      name: 'Gilavar Manqo buz, duzlu nikotin, 30 ml',
+      name: text(
+        'Gilavar Manqo buz, duzlu nikotin, 30 ml',
+        'Gilavar Манго со льдом, солевой никотин, 30 мл',
+        'Gilavar Mango ice, nicotine salt, 30 ml',
+      ),
       brand: 'gilavar',
       subcategory: 'Duzlu nikotin',
       price: 2550,
@@ -69,12 +105,24 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       stock: 15,
       created_at: at(9),
       tags: ['meyvəli', 'nanəli', 'soyuq dad', 'duzlu nikotin', '30 ml'],
-      short_description: 'Yetişmiş manqonun şirinliyi, sonda isə yüngül sərinlik. 30 ml, podlar üçün.',
+      short_description: text(
+        'Yetişmiş manqonun şirinliyi, sonda isə yüngül sərinlik. 30 ml, podlar üçün.',
+        'Сладость спелого манго и лёгкая прохлада в конце. 30 мл, для подов.',
+        'The sweetness of ripe mango with a light, cool finish. 30 ml, for pods.',
+      ),
       ...productText(
         [
-          'Yetişmiş manqonun şirinliyi, sonda isə yüngül sərinlik. Tərkibi pod sistemlər üçün hazırlanıb.',
-          'Qapağını uşaqlar aça bilmir. Nazik ucu ilə kartrici bir damla da tökmədən doldurursunuz.',
-          nicotine,
+          text(
+            'Yetişmiş manqonun şirinliyi, sonda isə yüngül sərinlik. Tərkibi pod sistemlər üçün hazırlanıb.',
+            'Сладость спелого манго и лёгкая прохлада в конце. Состав рассчитан на под-системы.',
+            'The sweetness of ripe mango with a light, cool finish. Mixed for pod systems.',
+          ),
+          text(
+            'Qapağını uşaqlar aça bilmir. Nazik ucu ilə kartrici bir damla da tökmədən doldurursunuz.',
+            'Ребёнок такую крышку не откроет. Тонким носиком легко заправить картридж, не пролив ни капли.',
+            'The cap is child-resistant. With the thin nozzle you fill the cartridge without spilling a drop.',
+          ),
+          nicotineWarning,
         ],
         [
           ['Həcm', '30 ml'],
@@ -108,7 +156,7 @@ export function alwaysProducts(now: Date): ProductDraft[] {
     },
     {
       slug: 'demo-secimli-endirim',
-      name: 'Kvant Box 80 W, qara',
+      name: text('Kvant Box 80 W, qara', 'Kvant Box 80 Вт, чёрный', 'Kvant Box 80 W, black'),
       brand: 'kvant',
       subcategory: 'Boks modlar',
       price: 9990,
@@ -116,11 +164,23 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       stock: 5,
       created_at: at(7),
       tags: ['güclü', 'ekranlı', 'peşəkar'],
-      short_description: '80 vatt, rəngli ekran, iki düymə. Temperatur nəzarəti koylu qoruyur.',
+      short_description: text(
+        '80 vatt, rəngli ekran, iki düymə. Temperatur nəzarəti koylu qoruyur.',
+        '80 ватт, цветной экран, две кнопки. Термоконтроль бережёт испаритель.',
+        '80 watts, colour screen, two buttons. Temperature control protects the coil.',
+      ),
       ...productText(
         [
-          'Menyusu aydındır: gücü, temperaturu və gərginliyi bir baxışda görürsünüz.',
-          'Korpusu tökmə metaldandır, yan tərəfi karbon toxunuşludur.',
+          text(
+            'Menyusu aydındır: gücü, temperaturu və gərginliyi bir baxışda görürsünüz.',
+            'Меню понятное: мощность, температура и напряжение видны сразу.',
+            'The menu is clear: you see power, temperature and voltage at a glance.',
+          ),
+          text(
+            'Korpusu tökmə metaldandır, yan tərəfi karbon toxunuşludur.',
+            'Корпус из литого металла, боковая сторона под карбон.',
+            'The body is cast metal, the side has a carbon-fibre finish.',
+          ),
         ],
         [
           ['Güc', '5–80 W'],
@@ -145,7 +205,7 @@ export function alwaysProducts(now: Date): ProductDraft[] {
     },
     {
       slug: 'demo-bitib',
-      name: 'Zirvə Sub tank 4 ml, polad',
+      name: text('Zirvə Sub tank 4 ml, polad', 'Zirvə Sub tank 4 мл, сталь', 'Zirvə Sub tank 4 ml, steel'),
       brand: 'zirve',
       subcategory: 'Sub-om tanklar',
       price: 4600,
@@ -153,9 +213,24 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       stock: 0,
       created_at: at(40),
       tags: ['sub-om', 'mesh', 'sızmaya qarşı'],
-      short_description: 'Yuxarıdan hava alır, sızmır. 4 ml, 24 mm, 510 keçid.',
+      short_description: text(
+        'Yuxarıdan hava alır, sızmır. 4 ml, 24 mm, 510 keçid.',
+        'Верхний обдув, не протекает. 4 мл, 24 мм, коннектор 510.',
+        'Air from the top, no leaks. 4 ml, 24 mm, 510 connection.',
+      ),
       ...productText(
-        ['Bol buxar və dolğun dad üçün mesh koyllarla işləyir.', 'Yuxarıdan bir hərəkətlə açılır və dolur.'],
+        [
+          text(
+            'Bol buxar və dolğun dad üçün mesh koyllarla işləyir.',
+            'Работает с mesh-испарителями: много пара и насыщенный вкус.',
+            'Works with mesh coils for plenty of vapour and full flavour.',
+          ),
+          text(
+            'Yuxarıdan bir hərəkətlə açılır və dolur.',
+            'Открывается сверху одним движением и заправляется.',
+            'Opens at the top in one move and fills.',
+          ),
+        ],
         [
           ['Tutum', '4 ml'],
           ['Diametr', '24 mm'],
@@ -169,7 +244,7 @@ export function alwaysProducts(now: Date): ProductDraft[] {
     },
     {
       slug: 'demo-son',
-      name: 'Alov Bar 2000, qarpız',
+      name: text('Alov Bar 2000, qarpız', 'Alov Bar 2000, арбуз', 'Alov Bar 2000, watermelon'),
       brand: 'alov',
       subcategory: '2000 nəfəsə qədər',
       price: 1500,
@@ -177,9 +252,20 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       stock: 1,
       created_at: at(22),
       tags: ['meyvəli', 'yığcam'],
-      short_description: '2000 nəfəsə qədər, qarpız dadı. Açın və istifadə edin.',
+      short_description: text(
+        '2000 nəfəsə qədər, qarpız dadı. Açın və istifadə edin.',
+        'До 2000 затяжек, вкус арбуза. Откройте и пользуйтесь.',
+        'Up to 2000 puffs, watermelon flavour. Ready to use.',
+      ),
       ...productText(
-        ['Düyməsi yoxdur, doldurmaq lazım deyil. Qarpızın dadı axıra kimi eyni qalır.', nicotine],
+        [
+          text(
+            'Düyməsi yoxdur, doldurmaq lazım deyil. Qarpızın dadı axıra kimi eyni qalır.',
+            'Кнопок нет, заправлять не нужно. Вкус арбуза не меняется до последней затяжки.',
+            'No buttons, no refilling. The watermelon flavour stays the same to the last puff.',
+          ),
+          nicotineWarning,
+        ],
         [
           ['Nəfəs sayı', '2000-ə qədər'],
           ['Nikotin', '20 mg/ml, duzlu'],
@@ -192,7 +278,7 @@ export function alwaysProducts(now: Date): ProductDraft[] {
     },
     {
       slug: 'demo-video',
-      name: 'Xəzri Pro 25 W, zümrüd',
+      name: text('Xəzri Pro 25 W, zümrüd', 'Xəzri Pro 25 Вт, изумрудный', 'Xəzri Pro 25 W, emerald'),
       brand: 'xezri',
       subcategory: 'Güclü podlar',
       price: 8990,
@@ -200,7 +286,11 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       stock: 34,
       created_at: at(4),
       tags: ['güclü', 'USB-C', 'hava tənzimi', 'ekranlı'],
-      short_description: '25 vattlıq pod, rəngli ekran, bir şarj gün boyu. Mesh kartriclə gəlir.',
+      short_description: text(
+        '25 vattlıq pod, rəngli ekran, bir şarj gün boyu. Mesh kartriclə gəlir.',
+        'Под на 25 ватт, цветной экран, одной зарядки хватает на весь день. В комплекте mesh-картридж.',
+        'A 25-watt pod with a colour screen that lasts all day on one charge. Comes with a mesh cartridge.',
+      ),
       ...longDescription(),
       options: [],
       video: '/demo/xezri-pro.mp4',
@@ -219,12 +309,36 @@ export function alwaysProducts(now: Date): ProductDraft[] {
 function longDescription() {
   return productText(
     [
-      'Xəzri Pro gündəlik istifadə üçün düşünülüb: cibə sığır, bir şarj səhərdən axşama çatır, gücü isə kiçik modlardan geri qalmır.',
-      'Ekranda güc, müqavimət və batareya görünür. Gücü bir-bir vatt dəyişirsiniz, seçiminiz yadda qalır.',
-      'Hava yandakı halqa ilə tənzimlənir: bağlayanda siqaretə yaxın sıx nəfəs, açanda bol buxar alırsınız.',
-      'Kartric maqnitlə oturur və yandan doldurulur. Tıxacı silikondandır, çantada da sızmır.',
-      'Batareya USB-C ilə qırx dəqiqəyə dolur. Şarj zamanı da istifadə etmək olar.',
-      'Qutuda cihaz, iki mesh kartric, kabel, boyunluq və Azərbaycan dilində təlimat var.',
+      text(
+        'Xəzri Pro gündəlik istifadə üçün düşünülüb: cibə sığır, bir şarj səhərdən axşama çatır, gücü isə kiçik modlardan geri qalmır.',
+        'Xəzri Pro создан на каждый день: помещается в карман, одной зарядки хватает с утра до вечера, а по мощности не уступает небольшим модам.',
+        'Xəzri Pro is made for every day: it fits in a pocket, one charge lasts from morning to evening, and it is as powerful as a small mod.',
+      ),
+      text(
+        'Ekranda güc, müqavimət və batareya görünür. Gücü bir-bir vatt dəyişirsiniz, seçiminiz yadda qalır.',
+        'На экране видны мощность, сопротивление и заряд. Мощность меняется с шагом в один ватт, настройка запоминается.',
+        'The screen shows power, resistance and battery. You change the power watt by watt, and your setting is remembered.',
+      ),
+      text(
+        'Hava yandakı halqa ilə tənzimlənir: bağlayanda siqaretə yaxın sıx nəfəs, açanda bol buxar alırsınız.',
+        'Обдув регулируется боковым кольцом: закрыто — тугая затяжка, как у сигареты, открыто — много пара.',
+        'A ring at the side adjusts the airflow: closed, it gives a tight draw like a cigarette; open, plenty of vapour.',
+      ),
+      text(
+        'Kartric maqnitlə oturur və yandan doldurulur. Tıxacı silikondandır, çantada da sızmır.',
+        'Картридж держится на магните и заправляется сбоку. Заглушка силиконовая, не протекает и в сумке.',
+        'The cartridge is held by a magnet and fills from the side. The plug is silicone and does not leak even in a bag.',
+      ),
+      text(
+        'Batareya USB-C ilə qırx dəqiqəyə dolur. Şarj zamanı da istifadə etmək olar.',
+        'Аккумулятор заряжается по USB-C за сорок минут. Пользоваться можно и во время зарядки.',
+        'The battery charges by USB-C in forty minutes. You can use it while it charges.',
+      ),
+      text(
+        'Qutuda cihaz, iki mesh kartric, kabel, boyunluq və Azərbaycan dilində təlimat var.',
+        'В коробке устройство, два mesh-картриджа, кабель, шнурок на шею и инструкция на азербайджанском языке.',
+        'In the box: the device, two mesh cartridges, a cable, a lanyard and instructions in Azerbaijani.',
+      ),
     ],
     [
       ['Güc', '5–25 W'],
@@ -236,9 +350,21 @@ function longDescription() {
       ['Zəmanət', '12 ay'],
     ],
     [
-      'Qutudan çıxaran kimi koylu isladın, beş dəqiqə gözləyin.',
-      'İlk on nəfəsi 15 vattda çəkin.',
-      'Kartrici iki həftədən bir dəyişin.',
+      text(
+        'Qutudan çıxaran kimi koylu isladın, beş dəqiqə gözləyin.',
+        'Сразу после распаковки пропитайте испаритель и подождите пять минут.',
+        'As soon as you unpack it, wet the coil and wait five minutes.',
+      ),
+      text(
+        'İlk on nəfəsi 15 vattda çəkin.',
+        'Первые десять затяжек сделайте на 15 ваттах.',
+        'Take the first ten puffs at 15 watts.',
+      ),
+      text(
+        'Kartrici iki həftədən bir dəyişin.',
+        'Меняйте картридж раз в две недели.',
+        'Change the cartridge every two weeks.',
+      ),
     ],
   )
 }

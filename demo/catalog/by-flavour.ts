@@ -1,6 +1,7 @@
 import { flavourKeys, flavours, type FlavourKey } from './names.ts'
 import { chanceFrom, type Chance } from '../chance.ts'
 import type { Invented, InventedItem } from './invented.ts'
+import { inEach, text } from '../text.ts'
 import { flavourTags, tasteInSentence } from './liquids.ts'
 
 /** Names of lines of liquids; a disposable's line is its model. */
@@ -14,15 +15,18 @@ const shelf: FlavourKey[] = flavourKeys.filter((key) => key !== 'buz' && key !==
  * product's number among all invented products.
  */
 export function byFlavour(invented: Invented, number: number): Invented {
-  const chance = chanceFrom('flavours', number, invented.name)
+  const chance = chanceFrom('flavours', number, invented.name.az)
   const soldOut = chance.now(0.06)
   const isLiquid = invented.line === 'liquid'
-  const [, ...rest] = invented.name.split(', ')
-  const name = isLiquid ? [chance.pick(lines), ...rest].join(', ') : (invented.name.split(', ')[0] ?? invented.name)
+  const brandLine = isLiquid ? chance.pick(lines) : null
+  const name = inEach((language) => {
+    const [first = '', ...rest] = invented.name[language].split(', ')
+    return brandLine ? [brandLine, ...rest].join(', ') : first
+  })
   const chosen = flavoursOf(chance, invented.flavour)
   const [own = 'nane'] = chosen
   const items = chosen.map((flavour, at): InventedItem => ({
-    name: flavours[flavour],
+    name: flavours[flavour].az,
     price: 0,
     stock: soldOut ? 0 : Math.round(chance.between(9, 40)),
     sku: `${invented.brand.slice(0, 3).toUpperCase()}-${number}-${at + 1}`,
@@ -33,17 +37,28 @@ export function byFlavour(invented: Invented, number: number): Invented {
   const counted = items.map((item, at) =>
     scarce && at === 1 ? { ...item, stock: 0 } : scarce && at === 2 ? { ...item, stock: 3 } : item,
   )
-  const tastes = chosen.map(tasteInSentence).join(', ')
+  const tastes = inEach((language) => chosen.map((flavour) => tasteInSentence(flavour)[language]).join(', '))
   const ownTags = new Set(flavourTags(invented.flavour as FlavourKey, true))
   return {
     ...invented,
     name,
     tags: [...invented.tags.filter((tag) => !ownTags.has(tag)), ...flavourTags(own, false)],
-    short_description: `Seçmək üçün ${chosen.length} dad: ${tastes}.`,
-    paragraphs: ['Dadları ayrıca seçirsiniz, hər birinin stoku ayrıca sayılır.', ...invented.paragraphs.slice(1)],
+    short_description: text(
+      `Seçmək üçün ${chosen.length} dad: ${tastes.az}.`,
+      `На выбор ${chosen.length} ${chosen.length === 4 ? 'вкуса' : 'вкусов'}: ${tastes.ru}.`,
+      `A choice of ${chosen.length} flavours: ${tastes.en}.`,
+    ),
+    paragraphs: [
+      text(
+        'Dadları ayrıca seçirsiniz, hər birinin stoku ayrıca sayılır.',
+        'Вкусы выбираете по отдельности, наличие у каждого своё.',
+        'You choose the flavours one by one, and each has its own stock.',
+      ),
+      ...invented.paragraphs.slice(1),
+    ],
     facts: [
       ...invented.facts.filter(([fact]) => fact !== 'Dad'),
-      ['Dadlar', chosen.map((flavour) => flavours[flavour]).join(', ')],
+      ['Dadlar', chosen.map((flavour) => flavours[flavour].az).join(', ')],
     ],
     flavour: own,
     options: [{ name: 'Dad', choose: false, counted: true, items: counted }, ...invented.options],

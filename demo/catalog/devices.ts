@@ -1,5 +1,7 @@
 import { capitalized } from '#src/domain/capitalized.ts'
-import { colourKeys, colours, type BrandKey } from './names.ts'
+import { inEach, text, type Text } from '../text.ts'
+import { wordOf } from '../words.ts'
+import { colourKeys, colours, neuter, type BrandKey } from './names.ts'
 import type { Chance } from '../chance.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 import { nicePrice, type Invented } from './invented.ts'
@@ -15,8 +17,8 @@ type Family = {
   from: number
   to: number
   tags: readonly TagName[]
-  what: string
-  praise: readonly string[]
+  what: Text
+  praise: readonly [Text, Text]
   facts: (size: number, chance: Chance) => [string, string][]
 }
 
@@ -56,8 +58,15 @@ const families = {
     from: 28,
     to: 55,
     tags: ['yığcam', 'USB-C', 'yeni başlayanlar'],
-    what: 'pod sistem',
-    praise: ['Nəfəs alanda özü işə düşür.', 'Cibə sığır, bir şarj gün boyu çatır.'],
+    what: text('pod sistem', 'Под-система', 'Pod system'),
+    praise: [
+      text('Nəfəs alanda özü işə düşür.', 'Включается сама, от затяжки.', 'Switches on when you draw.'),
+      text(
+        'Cibə sığır, bir şarj gün boyu çatır.',
+        'Помещается в карман, одной зарядки хватает на весь день.',
+        'Fits in a pocket, and one charge lasts all day.',
+      ),
+    ],
     facts: inside,
   },
   strongPod: {
@@ -69,8 +78,19 @@ const families = {
     from: 55,
     to: 98,
     tags: ['güclü', 'USB-C', 'hava tənzimi'],
-    what: 'pod sistem',
-    praise: ['Gücü bir düymə ilə dəyişir, hava yandan tənzimlənir.', 'Mesh kartric dadı dolğun verir, sızmır.'],
+    what: text('pod sistem', 'Под-система', 'Pod system'),
+    praise: [
+      text(
+        'Gücü bir düymə ilə dəyişir, hava yandan tənzimlənir.',
+        'Мощность меняется одной кнопкой, обдув регулируется сбоку.',
+        'One button changes the power, the airflow adjusts at the side.',
+      ),
+      text(
+        'Mesh kartric dadı dolğun verir, sızmır.',
+        'Mesh-картридж даёт насыщенный вкус и не протекает.',
+        'The mesh cartridge gives a full flavour and does not leak.',
+      ),
+    ],
     facts: inside,
   },
   starterKit: {
@@ -82,8 +102,19 @@ const families = {
     from: 40,
     to: 75,
     tags: ['dəst', 'yeni başlayanlar', 'hədiyyəlik'],
-    what: 'başlanğıc dəsti',
-    praise: ['Qutuda hər şey var: cihaz, iki kartric və kabel.', 'İlk dəfə alanlar üçün ən rahat seçim.'],
+    what: text('başlanğıc dəsti', 'Стартовый набор', 'Starter kit'),
+    praise: [
+      text(
+        'Qutuda hər şey var: cihaz, iki kartric və kabel.',
+        'В коробке есть всё: устройство, два картриджа и кабель.',
+        'Everything is in the box: the device, two cartridges and a cable.',
+      ),
+      text(
+        'İlk dəfə alanlar üçün ən rahat seçim.',
+        'Самый удобный выбор для первой покупки.',
+        'The easiest choice for a first device.',
+      ),
+    ],
     facts: inside,
   },
   boxMod: {
@@ -95,8 +126,19 @@ const families = {
     from: 95,
     to: 240,
     tags: ['güclü', 'ekranlı', 'peşəkar'],
-    what: 'boks mod',
-    praise: ['Rəngli ekran, aydın menyu, iki düymə ilə idarə.', 'Temperatur nəzarəti koylu yanmaqdan qoruyur.'],
+    what: text('boks mod', 'Бокс-мод', 'Box mod'),
+    praise: [
+      text(
+        'Rəngli ekran, aydın menyu, iki düymə ilə idarə.',
+        'Цветной экран, понятное меню, управление двумя кнопками.',
+        'Colour screen, clear menu, two-button control.',
+      ),
+      text(
+        'Temperatur nəzarəti koylu yanmaqdan qoruyur.',
+        'Термоконтроль не даёт испарителю сгореть.',
+        'Temperature control keeps the coil from burning.',
+      ),
+    ],
     facts: cells,
   },
   tubeMod: {
@@ -108,8 +150,19 @@ const families = {
     from: 70,
     to: 150,
     tags: ['güclü', 'uzunömürlü'],
-    what: 'boru mod',
-    praise: ['Bir düymə, bir batareya, artıq heç nə.', 'Korpusu bütöv metaldandır, əldə möhkəm dayanır.'],
+    what: text('boru mod', 'Трубчатый мод', 'Tube mod'),
+    praise: [
+      text(
+        'Bir düymə, bir batareya, artıq heç nə.',
+        'Одна кнопка, один аккумулятор и ничего лишнего.',
+        'One button, one battery, nothing more.',
+      ),
+      text(
+        'Korpusu bütöv metaldandır, əldə möhkəm dayanır.',
+        'Цельнометаллический корпус уверенно лежит в руке.',
+        'The solid metal body sits firmly in the hand.',
+      ),
+    ],
     facts: oneCell,
   },
   modKit: {
@@ -121,8 +174,19 @@ const families = {
     from: 130,
     to: 249,
     tags: ['dəst', 'ekranlı', 'hədiyyəlik'],
-    what: 'mod dəsti',
-    praise: ['Mod, tank və ehtiyat koyl bir qutuda.', 'Qurmaq lazım deyil: doldurun və başlayın.'],
+    what: text('mod dəsti', 'Набор с модом', 'Mod kit'),
+    praise: [
+      text(
+        'Mod, tank və ehtiyat koyl bir qutuda.',
+        'Мод, бак и запасной испаритель в одной коробке.',
+        'Mod, tank and spare coil in one box.',
+      ),
+      text(
+        'Qurmaq lazım deyil: doldurun və başlayın.',
+        'Ничего не нужно собирать: заправили и готово.',
+        'Nothing to build: fill it and start.',
+      ),
+    ],
     facts: cells,
   },
   subOhm: {
@@ -134,8 +198,15 @@ const families = {
     from: 32,
     to: 68,
     tags: ['sub-om', 'mesh', 'sızmaya qarşı'],
-    what: 'sub-om tank',
-    praise: ['Hava yuxarıdan gəlir, ona görə sızmır.', 'Bol buxar, dolğun dad.'],
+    what: text('sub-om tank', 'Сабомный бак', 'Sub-ohm tank'),
+    praise: [
+      text(
+        'Hava yuxarıdan gəlir, ona görə sızmır.',
+        'Обдув сверху, поэтому бак не протекает.',
+        'The air comes in from the top, so it does not leak.',
+      ),
+      text('Bol buxar, dolğun dad.', 'Много пара, насыщенный вкус.', 'Plenty of vapour, full flavour.'),
+    ],
     facts: vessel,
   },
   mtl: {
@@ -147,8 +218,15 @@ const families = {
     from: 24,
     to: 52,
     tags: ['MTL', 'hava tənzimi', 'yeni başlayanlar'],
-    what: 'MTL tank',
-    praise: ['Siqaretə yaxın, sıx nəfəs.', 'Duzlu mayelər üçün ən uyğun seçimdir.'],
+    what: text('MTL tank', 'MTL-бак', 'MTL tank'),
+    praise: [
+      text('Siqaretə yaxın, sıx nəfəs.', 'Тугая затяжка, близкая к сигаретной.', 'A tight draw, close to a cigarette.'),
+      text(
+        'Duzlu mayelər üçün ən uyğun seçimdir.',
+        'Лучше всего подходит для солевых жидкостей.',
+        'The best match for nicotine salts.',
+      ),
+    ],
     facts: vessel,
   },
   dripper: {
@@ -160,36 +238,66 @@ const families = {
     from: 35,
     to: 79,
     tags: ['peşəkar', 'sub-om'],
-    what: 'damcı tank',
-    praise: ['Koylu özünüz qurursunuz, dadı özünüz seçirsiniz.', 'Platforması genişdir, spiral rahat oturur.'],
+    what: text('damcı tank', 'Дрипка', 'Drip tank'),
+    praise: [
+      text(
+        'Koylu özünüz qurursunuz, dadı özünüz seçirsiniz.',
+        'Спираль ставите сами, вкус выбираете сами.',
+        'You build the coil and choose the flavour yourself.',
+      ),
+      text(
+        'Platforması genişdir, spiral rahat oturur.',
+        'База просторная, спираль встаёт легко.',
+        'The deck is roomy, so coils are easy to fit.',
+      ),
+    ],
     facts: deck,
   },
 } as const satisfies Record<string, Family>
 
 function device(family: Family, chance: Chance): Invented {
   const colour = chance.pick(colourKeys)
-  const colourName = colours[colour]
+  const own = colours[colour]
   const size = chance.pick(family.sizes)
+  const measure = wordOf(`${size} ${family.unit}`)
   const brand = chance.pick(family.makers)
   const model = chance.pick(family.models)
   const others = colourKeys.filter((key) => key !== colour)
   const second = chance.pick(others)
   const price = nicePrice(chance, family.from, family.to)
   return {
-    name: `${model} ${size} ${family.unit}, ${colourName.toLowerCase()}`,
+    name: inEach((language) => `${model} ${measure[language]}, ${own[language].toLowerCase()}`),
     brand,
     subcategory: family.subcategory,
     price,
     tags: [...family.tags],
-    short_description: `${capitalized(family.what)}, ${size} ${family.unit}. ${family.praise[0]}`,
+    short_description: inEach(
+      (language) => `${capitalized(family.what[language])}, ${measure[language]}. ${family.praise[0][language]}`,
+    ),
     paragraphs: [
-      family.praise.join(' '),
+      inEach((language) => family.praise.map((praise) => praise[language]).join(' ')),
       chance.pick([
-        `${colourName} örtük barmaq izi saxlamır, küncləri hamardır.`,
-        `${colourName} rəngdə: örtüyü solmur, korpusu möhkəmdir.`,
-        'Ehtiyat hissələri ayrıca satılır: illərlə işlədəcəksiniz.',
+        text(
+          `${own.az} örtük barmaq izi saxlamır, küncləri hamardır.`,
+          `${neuter(own.ru)} покрытие не собирает отпечатков, углы скруглены.`,
+          `The ${own.en.toLowerCase()} finish keeps no fingerprints, and the corners are smooth.`,
+        ),
+        text(
+          `${own.az} rəngdə: örtüyü solmur, korpusu möhkəmdir.`,
+          `Цвет ${own.ru.toLowerCase()}: покрытие не выцветает, корпус прочный.`,
+          `In ${own.en.toLowerCase()}: the finish does not fade, and the body is sturdy.`,
+        ),
+        text(
+          'Ehtiyat hissələri ayrıca satılır: illərlə işlədəcəksiniz.',
+          'Запчасти продаются отдельно: прослужит не один год.',
+          'Spare parts are sold separately, so it will last for years.',
+        ),
       ]),
-      'Qutuda Azərbaycan dilində təlimat və zəmanət talonu var.',
+      text(
+        'Qutuda Azərbaycan dilində təlimat və zəmanət talonu var.',
+        'В коробке инструкция на азербайджанском языке и гарантийный талон.',
+        'The box has instructions in Azerbaijani and a warranty card.',
+      ),
     ],
     facts: family.facts(size, chance),
     options: chance.now(0.35)
@@ -198,8 +306,8 @@ function device(family: Family, chance: Chance): Invented {
             name: 'Rəng',
             choose: false,
             items: [
-              { name: colourName, price: 0 },
-              { name: colours[second], price: chance.pick([0, 200, 333]) },
+              { name: own.az, price: 0 },
+              { name: colours[second].az, price: chance.pick([0, 200, 333]) },
             ],
           },
         ]

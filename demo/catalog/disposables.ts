@@ -1,8 +1,9 @@
 import { capitalized } from '#src/domain/capitalized.ts'
+import { inEach, text } from '../text.ts'
 import { flavours, type BrandKey } from './names.ts'
 import type { Chance } from '../chance.ts'
 import type { SubcategoryName } from './categories.ts'
-import { anyFlavour, flavourTags, tasteInSentence } from './liquids.ts'
+import { anyFlavour, flavourTags, nicotineWarning, tasteInSentence } from './liquids.ts'
 import { nicePrice, type Invented } from './invented.ts'
 
 const makers = ['alov', 'orbi', 'lumo', 'xezri', 'tokka'] as const satisfies BrandKey[]
@@ -41,15 +42,17 @@ const sizes = {
 
 function disposable(size: Size, chance: Chance): Invented {
   const flavour = anyFlavour(chance)
-  const flavourName = flavours[flavour]
+  const own = flavours[flavour]
   const puffs = chance.pick(size.puffs)
   const brand = chance.pick(makers)
   const model = chance.pick(size.models)
   const cold = chance.now(0.4) || flavour === 'buz'
-  const taste = cold && flavour !== 'buz' ? `${tasteInSentence(flavour)} buz` : tasteInSentence(flavour)
+  const inSentence = tasteInSentence(flavour)
+  const [azIce, ruIce, enIce] = cold && flavour !== 'buz' ? [' buz', ' со льдом', ' ice'] : ['', '', '']
+  const taste = text(inSentence.az + azIce, inSentence.ru + ruIce, inSentence.en + enIce)
   const charged = puffs >= 4000
   return {
-    name: `${model} ${puffs}, ${taste}`,
+    name: inEach((language) => `${model} ${puffs}, ${taste[language]}`),
     brand,
     subcategory: size.subcategory,
     price: nicePrice(chance, size.from, size.to),
@@ -59,22 +62,42 @@ function disposable(size: Size, chance: Chance): Invented {
       ...(charged ? (['USB-C'] as const) : []),
       ...(model === 'Ekran' ? (['ekranlı'] as const) : []),
     ],
-    short_description: `${puffs} nəfəsə qədər, ${taste} dadı. ${charged ? 'USB-C ilə şarj olunur.' : 'Açın və istifadə edin.'}`,
+    short_description: text(
+      `${puffs} nəfəsə qədər, ${taste.az} dadı. ${charged ? 'USB-C ilə şarj olunur.' : 'Açın və istifadə edin.'}`,
+      `До ${puffs} затяжек, вкус ${own.of}${ruIce}. ${charged ? 'Заряжается по USB-C.' : 'Откройте и пользуйтесь.'}`,
+      `Up to ${puffs} puffs, ${taste.en} flavour. ${charged ? 'Charges by USB-C.' : 'Ready to use.'}`,
+    ),
     paragraphs: [
       chance.pick([
-        `Qutudan çıxan kimi hazırdır: düymə yoxdur, doldurmaq lazım deyil. ${flavourName} dadı axıra kimi eyni qalır.`,
-        `Cibdə yer tutmur, əldə yüngül dayanır. ${capitalized(taste)} dadı, yumşaq nəfəs.`,
+        text(
+          `Qutudan çıxan kimi hazırdır: düymə yoxdur, doldurmaq lazım deyil. ${own.az} dadı axıra kimi eyni qalır.`,
+          `Готова сразу из коробки: кнопок нет, заправлять не нужно. Вкус ${own.of} не меняется до последней затяжки.`,
+          `Ready straight from the box: no buttons, no refilling. The ${inSentence.en} flavour stays the same to the last puff.`,
+        ),
+        text(
+          `Cibdə yer tutmur, əldə yüngül dayanır. ${capitalized(taste.az)} dadı, yumşaq nəfəs.`,
+          `Не занимает места в кармане и почти ничего не весит. Вкус ${own.of}${ruIce}, мягкая затяжка.`,
+          `Takes no room in a pocket and sits light in the hand. ${own.en}${enIce} flavour, a smooth draw.`,
+        ),
       ]),
       charged
-        ? 'Batareya bitəndə USB-C kabel qoşun: yarım saatdan bir az artıq vaxta dolur.'
-        : 'Maye bitəndə cihazı adi zibilə atmayın: mağazamızda qəbul edirik.',
-      'Nikotin asılılıq yaradan maddədir. 18 yaşdan kiçiklərə satılmır.',
+        ? text(
+            'Batareya bitəndə USB-C kabel qoşun: yarım saatdan bir az artıq vaxta dolur.',
+            'Когда аккумулятор сядет, подключите кабель USB-C: зарядка занимает чуть больше получаса.',
+            'When the battery runs out, plug in a USB-C cable: it charges in a little over half an hour.',
+          )
+        : text(
+            'Maye bitəndə cihazı adi zibilə atmayın: mağazamızda qəbul edirik.',
+            'Когда жидкость закончится, не выбрасывайте одноразку с обычным мусором: сдайте её в наш магазин.',
+            'When the liquid runs out, do not throw the device in the bin: bring it to our shop.',
+          ),
+      nicotineWarning,
     ],
     facts: [
       ['Nəfəs sayı', `${puffs}-ə qədər`],
       ['Nikotin', '20 mg/ml, duzlu'],
       ['Batareya', charged ? `${chance.pick([500, 650, 850])} mAh, USB-C` : `${chance.pick([400, 550])} mAh`],
-      ['Dad', flavourName],
+      ['Dad', own.az],
       ['Zəmanət', 'Qüsurlu çıxsa, 14 gün ərzində yenisi ilə dəyişirik'],
     ],
     options: [],

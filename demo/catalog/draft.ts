@@ -1,4 +1,5 @@
 import type { View } from '../pictures.ts'
+import type { Text } from '../text.ts'
 import type { BrandKey } from './names.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 import type { DraftAttribute } from './product-text.ts'
@@ -10,7 +11,7 @@ import type { InventedOption } from './invented.ts'
  */
 export type ProductDraft = {
   slug: string
-  name: string
+  name: Text
   brand: BrandKey
   subcategory: SubcategoryName
   price: number
@@ -20,9 +21,9 @@ export type ProductDraft = {
   barcode?: string
   created_at: Date
   tags: readonly TagName[]
-  short_description: string
+  short_description: Text
   /** HTML. */
-  description: string
+  description: Text
   attributes: readonly DraftAttribute[]
   options: readonly InventedOption[]
   video: string | null

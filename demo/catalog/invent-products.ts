@@ -1,6 +1,7 @@
 import { slugFrom } from '#src/domain/search/fold.ts'
 import { chanceFrom, type Chance } from '../chance.ts'
 import { brands, flavours } from './names.ts'
+import { inEach, text, type Text } from '../text.ts'
 import { bindUnits } from './bind-units.ts'
 import { barcodeOf, byFlavour } from './by-flavour.ts'
 import { boxMod, dripTank, modKit, mtlTank, smallPod, starterKit, strongPod, subOhmTank, tubeMod } from './devices.ts'
@@ -96,17 +97,24 @@ function newName(invent: Invent, number: number, names: Set<string>) {
   for (let attempt = 0; ; attempt++) {
     const chance = chanceFrom('product', number, attempt)
     const invented = invent(chance)
-    const plain = bindUnits(`${brands[invented.brand]} ${invented.name}`)
-    const name = attempt < 8 ? plain : `${plain}, partiya ${number}`
-    if (names.has(name)) continue
-    names.add(name)
+    const plain = bindUnits(fullName(invented))
+    const { az, ru, en } = plain
+    const name =
+      attempt < 8 ? plain : text(`${az}, partiya ${number}`, `${ru}, партия ${number}`, `${en}, batch ${number}`)
+    if (names.has(name.az)) continue
+    names.add(name.az)
     return { invented, name, chance }
   }
 }
 
+function fullName({ brand, name, sortFirst }: Invented): Text {
+  const plain = inEach((language) => `${brands[brand]} ${name[language]}`)
+  return sortFirst ? { ...plain, ru: name.ru.replace(/,|$/, ` ${brands[brand]}$&`) } : plain
+}
+
 function toDraft(
   invented: Invented,
-  name: string,
+  name: Text,
   number: number,
   count: number,
   now: Date,
@@ -120,7 +128,7 @@ function toDraft(
       ? Math.ceil(chance.between(0.1, 4))
       : Math.round(chance.between(6, 120))
   return {
-    slug: slugFrom(name),
+    slug: slugFrom(name.az),
     name,
     brand: invented.brand,
     subcategory: invented.subcategory,
@@ -144,7 +152,7 @@ function describe({ paragraphs, facts, flavour }: Invented): Pick<ProductDraft, 
   const named = facts.some(([fact]) => fact.startsWith('Dad'))
   const { description, attributes } = productText(
     paragraphs,
-    flavour && !named ? [...facts, ['Dad', flavours[flavour]]] : facts,
+    flavour && !named ? [...facts, ['Dad', flavours[flavour].az]] : facts,
   )
   return { description: bindUnits(description), attributes }
 }

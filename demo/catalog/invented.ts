@@ -1,6 +1,7 @@
 import type { View } from '../pictures.ts'
 import type { BrandKey, FlavourKey } from './names.ts'
 import type { Chance } from '../chance.ts'
+import type { Text } from '../text.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 
 /** An item of an option; prices in qəpik. Pieces and codes only if stock is counted by the option. */
@@ -11,15 +12,17 @@ export type InventedOption = { name: string; choose: boolean; counted?: boolean;
 
 /** A product before it is in the database. Amounts in qəpik. */
 export type Invented = {
-  name: string
+  /** The name without the brand. In Russian the brand comes after the sort of goods, if the name begins with one. */
+  name: Text
+  sortFirst?: boolean
   brand: BrandKey
   subcategory: SubcategoryName
   price: number
   tags: TagName[]
-  short_description: string
+  short_description: Text
   /** Sentences of the description, one paragraph each. */
-  paragraphs: string[]
-  /** Rows of the table of facts. */
+  paragraphs: Text[]
+  /** Rows of the table of facts, in words of words.ts. */
   facts: [name: string, value: string][]
   options: readonly InventedOption[]
   flavour?: FlavourKey

@@ -1,5 +1,7 @@
 import type { CategoryName } from './categories.ts'
 import { htmlFor } from './html.ts'
+import { wordOf } from '../words.ts'
+import type { Text } from '../text.ts'
 
 /** An attribute by its slug; numbers if it takes numbers. */
 export type DraftAttribute = { slug: string; values: readonly (string | number)[] }
@@ -68,13 +70,16 @@ function readFact([name, value]: Fact): Reading {
   return { attributes: [], rest: [name, value] }
 }
 
-/** Returns a product's description, and its attributes: facts that are attributes are not in the description. */
-export function productText(paragraphs: readonly string[], facts: readonly Fact[], advice: readonly string[] = []) {
+/**
+ * Returns a product's description, and its attributes: facts that are attributes are not in the description. Facts are
+ * words of words.ts.
+ */
+export function productText(paragraphs: readonly Text[], facts: readonly Fact[], advice: readonly Text[] = []) {
   const read = facts.map(readFact)
   return {
     description: htmlFor(
       paragraphs,
-      read.flatMap(({ rest }) => (rest ? [rest] : [])),
+      read.flatMap(({ rest }) => (rest ? [[wordOf(rest[0]), wordOf(rest[1])] as const] : [])),
       advice,
     ),
     attributes: read.flatMap(({ attributes }) => attributes),

@@ -21,7 +21,9 @@ describe('repeat products', () => {
     // Pending deferred checks do not block it, like when the demo shop is made.
     await database.transaction(async (tx) => {
       await countByItem(tx, 'demo-secimli', 'Dad', { Nanə: 9, Manqo: 6 })
-      await tx.execute(sql`update products set slug = 'mehsul-' || id where slug like 'demo-se%'`)
+      await tx.execute(sql`update products set slug = 'mehsul-' || id,
+        texts = jsonb_build_object('ru', jsonb_build_object('name', jsonb_build_object('text', 'Товар',
+          'of', left(md5(name), 8)))) where slug like 'demo-se%'`)
       await repeatProducts(tx, 20, () => {})
     })
     expect(await upkeep()).toEqual(before)
@@ -35,6 +37,11 @@ describe('repeat products', () => {
     expect(rows).toEqual([{ products: 20, wrong: 0, items: 7 + 6 * 7 + 5 }])
     expect((await checkBooks(database)).broken).toEqual([])
     expect((await visitor().post('products/search/', { query: 'partiya 3' })).body).toHaveLength(2)
+    const third = await runSql(sql`
+      select distinct texts #>> '{ru,name,text}' as name,
+        has_gaps(texts, 'ru', jsonb_build_object('name', name)) as outdated
+      from products where name like '%, partiya 3'`)
+    expect(third).toEqual([{ name: 'Товар, партия 3', outdated: false }])
     await runSql(
       sql`insert into products (slug, name, category_id, price) select 'next', 'N', category_id, 1 from products
         limit 1`,

@@ -61,7 +61,7 @@ async function repeatOnce(
     insert into products (id, slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       own_sale,
       stock_count, lowest_item_stock, has_low_item, low_stock_threshold, is_published, short_description, description,
-        created_at, search_words)
+        texts, created_at, search_words)
     overriding system value
     select id + ${move.product}, slug || '-partiya-' || ${batch}::int, name || ', partiya ' || ${batch}::int,
       category_id, subcategory_id, brand_id,
@@ -69,7 +69,7 @@ async function repeatOnce(
       case when stock_count = 0 or lowest_item_stock is not null then stock_count
         else 1 + (stock_count + ${batch}::int * 11 + id) % 120 end,
       lowest_item_stock, has_low_item, low_stock_threshold, true,
-      short_description, description, created_at - ${batch}::int * interval '7 minutes',
+      short_description, description, ${textsOfBatch(batch)}, created_at - ${batch}::int * interval '7 minutes',
       search_words || setweight(to_tsvector('simple', 'partiya ' || ${batch}::int), 'A')
     from repeated where place <= ${most}`)
   const source = sql`join repeated on repeated.id = product_id and place <= ${most}`
@@ -78,8 +78,8 @@ async function repeatOnce(
     select products.id, products.stock_count, 'opening' from products
     where id > ${move.product} and id <= (select max(id) from repeated) + ${move.product} and stock_count <> 0`)
   await tx.execute(sql`
-    insert into product_images (product_id, media_id, alt, position)
-    select product_id + ${move.product}, media_id, alt, position from product_images ${source}`)
+    insert into product_images (product_id, media_id, alt, texts, position)
+    select product_id + ${move.product}, media_id, alt, product_images.texts, position from product_images ${source}`)
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id) select product_id + ${move.product}, tag_id
       from product_tags ${source}`)
@@ -99,4 +99,13 @@ async function repeatOnce(
     where counted and repeated.stock_count <> 0
     union all select product_id + ${move.product}, option_items.id + ${move.item}, option_items.stock_count, 'division'
     from option_items join options on options.id = option_id ${source} where option_items.stock_count <> 0`)
+}
+
+/** Selects the translations of a product with the batch after the name, as it is in `name`. */
+function textsOfBatch(batch: number) {
+  const name = (language: string, word: string) => sql`jsonb_build_object('name', jsonb_build_object(
+    'text', texts #>> array[${language}::text, 'name', 'text'] || ${`, ${word} ${batch}`}::text,
+    'of', left(md5(name || ${`, partiya ${batch}`}::text), 8)))`
+  return sql`case when texts = '{}' then texts else jsonb_build_object(
+    'ru', texts -> 'ru' || ${name('ru', 'партия')}, 'en', texts -> 'en' || ${name('en', 'batch')}) end`
 }

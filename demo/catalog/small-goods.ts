@@ -1,12 +1,15 @@
 import type { BrandKey } from './names.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 import type { InventedOption } from './invented.ts'
+import { text, type Text } from '../text.ts'
 
 /** One kind of small goods: it may have its own facts. */
 export type SmallGood = {
-  name: string
+  name: Text
+  /** The Russian name is feminine. */
+  feminine?: true
   values?: readonly string[]
-  texts?: readonly string[]
+  texts?: readonly [Text, Text]
   facts?: readonly Fact[]
 }
 
@@ -24,7 +27,7 @@ export type Sort = {
   from: number
   to: number
   tags: readonly TagName[]
-  texts: readonly string[]
+  texts: readonly [Text, Text]
   facts: readonly Fact[]
   /** The colour is part of the name. */
   coloured?: boolean
@@ -41,17 +44,22 @@ const wireFacts = (length: string, material: string): Fact[] => [
   ['Uzunluq', length],
   ['Materialı', material],
 ]
-const POLARITY = 'Tərs qoyulan batareyanı tanıyır və şarj etmir.'
+const POLARITY = text(
+  'Tərs qoyulan batareyanı tanıyır və şarj etmir.',
+  'Распознаёт аккумулятор, вставленный наоборот, и не заряжает его.',
+  'Recognises a battery put in the wrong way round and does not charge it.',
+)
 
-export const sorts = {
+/** Goods that a device needs to run. */
+export const supplies = {
   meshCoil: {
     subcategory: 'Mesh koyllar',
     makers: ['zirve', 'kvant', 'xezri', 'norva'],
     goods: [
-      { name: 'Mesh koyl' },
-      { name: 'Mesh Pro koyl' },
-      { name: 'Qısa mesh koyl' },
-      { name: 'Ehtiyat mesh koyl' },
+      { name: text('Mesh koyl', 'Mesh-испаритель', 'mesh coil') },
+      { name: text('Mesh Pro koyl', 'Испаритель Mesh Pro', 'Mesh Pro coil') },
+      { name: text('Qısa mesh koyl', 'Короткий mesh-испаритель', 'short mesh coil') },
+      { name: text('Ehtiyat mesh koyl', 'Запасной mesh-испаритель', 'spare mesh coil') },
     ],
     values: ['0.15 Om', '0.2 Om', '0.3 Om', '0.6 Om', '0.8 Om', '1.0 Om'],
     fact: 'Müqavimət',
@@ -59,8 +67,16 @@ export const sorts = {
     to: 18,
     tags: ['mesh', 'uzunömürlü'],
     texts: [
-      'Mesh hörgü istiliyi bərabər paylayır: dad ilk gündən son günə kimi eynidir.',
-      'Taxmazdan əvvəl pambığa bir-iki damla maye tökün, beş dəqiqə gözləyin.',
+      text(
+        'Mesh hörgü istiliyi bərabər paylayır: dad ilk gündən son günə kimi eynidir.',
+        'Mesh-сетка греется равномерно: вкус одинаковый с первого дня до последнего.',
+        'The mesh spreads the heat evenly: the flavour stays the same from the first day to the last.',
+      ),
+      text(
+        'Taxmazdan əvvəl pambığa bir-iki damla maye tökün, beş dəqiqə gözləyin.',
+        'Перед установкой капните на вату одну-две капли жидкости и подождите пять минут.',
+        'Before fitting it, put a drop or two of liquid on the cotton and wait five minutes.',
+      ),
     ],
     facts: [
       ['Ömrü', '2–3 həftə'],
@@ -70,13 +86,28 @@ export const sorts = {
   cartridge: {
     subcategory: 'Kartriclər',
     makers: ['xezri', 'serin', 'orbi', 'norva'],
-    goods: [{ name: 'Pod kartrici' }, { name: 'Doldurulan kartric' }, { name: 'Mesh kartric' }],
+    goods: [
+      { name: text('Pod kartrici', 'Картридж для пода', 'pod cartridge') },
+      { name: text('Doldurulan kartric', 'Заправляемый картридж', 'refillable cartridge') },
+      { name: text('Mesh kartric', 'Mesh-картридж', 'mesh cartridge') },
+    ],
     values: ['1.0 Om, 2 ml', '0.8 Om, 2 ml', '0.6 Om, 3 ml', '1.2 Om, 2 ml'],
     fact: 'Ölçü',
     from: 5,
     to: 15,
     tags: ['MTL', 'sızmaya qarşı'],
-    texts: ['Yandan doldurulur, tıxacı silikondandır və sızmır.', 'Gövdəsindən nə qədər maye qaldığı görünür.'],
+    texts: [
+      text(
+        'Yandan doldurulur, tıxacı silikondandır və sızmır.',
+        'Заправка сбоку, силиконовая заглушка не протекает.',
+        'Fills from the side, and the silicone plug does not leak.',
+      ),
+      text(
+        'Gövdəsindən nə qədər maye qaldığı görünür.',
+        'Через корпус видно, сколько жидкости осталось.',
+        'You can see through the body how much liquid is left.',
+      ),
+    ],
     facts: [['Ömrü', '10–14 gün']],
     option: {
       name: 'Qutuda',
@@ -93,24 +124,35 @@ export const sorts = {
     makers: ['tokka', 'zirve', 'mavera'],
     goods: [
       {
-        name: 'Kantal məftil',
+        name: text('Kantal məftil', 'Проволока из кантала', 'kanthal wire'),
         facts: wireFacts('10 m', 'kantal A1'),
       },
       {
-        name: 'Ni80 məftil',
+        name: text('Ni80 məftil', 'Проволока Ni80', 'Ni80 wire'),
         facts: wireFacts('10 m', 'nikel-xrom'),
       },
       {
-        name: 'Klepton məftil',
+        name: text('Klepton məftil', 'Проволока клэптон', 'Clapton wire'),
         facts: wireFacts('5 m', 'nikel-xrom'),
       },
       {
-        name: 'Hazır spiral',
+        name: text('Hazır spiral', 'Готовые спирали', 'ready-made coils'),
         facts: [
           ['Qutuda', '10 ədəd'],
           ['Materialı', 'nikel-xrom'],
         ],
-        texts: ['Eyni ölçüdə sarınıb: yerinə taxın, pambığını keçirin, vəssalam.', 'Sarımağa vaxtı olmayanlar üçün.'],
+        texts: [
+          text(
+            'Eyni ölçüdə sarınıb: yerinə taxın, pambığını keçirin, vəssalam.',
+            'Спирали намотаны одинаково: установите, проденьте вату, и всё готово.',
+            'Wound to the same size: fit one, thread the cotton, done.',
+          ),
+          text(
+            'Sarımağa vaxtı olmayanlar üçün.',
+            'Для тех, кому некогда мотать.',
+            'For those who have no time to wind their own.',
+          ),
+        ],
       },
     ],
     values: ['0.3 mm', '0.4 mm', '0.5 mm', '26 AWG', '28 AWG'],
@@ -118,34 +160,62 @@ export const sorts = {
     from: 4,
     to: 14,
     tags: ['peşəkar'],
-    texts: ['Eyni qalınlıqda çəkilib: müqavimət metrdən metrə dəyişmir.', 'Koylunu özü quranlar üçün.'],
+    texts: [
+      text(
+        'Eyni qalınlıqda çəkilib: müqavimət metrdən metrə dəyişmir.',
+        'Толщина одинаковая по всей длине: сопротивление от метра к метру не меняется.',
+        'Drawn to an even thickness: the resistance is the same from metre to metre.',
+      ),
+      text('Koylunu özü quranlar üçün.', 'Для тех, кто мотает спирали сам.', 'For those who build their own coils.'),
+    ],
     facts: [],
   },
   glass: {
     subcategory: 'Ehtiyat şüşələr',
     makers: ['zirve', 'kvant', 'norva'],
-    goods: [{ name: 'Ehtiyat şüşə' }, { name: 'Qabarıq şüşə' }, { name: 'Şüşə və araqat dəsti' }],
+    goods: [
+      { name: text('Ehtiyat şüşə', 'Запасное стекло', 'spare glass') },
+      { name: text('Qabarıq şüşə', 'Выпуклое стекло', 'bubble glass') },
+      { name: text('Şüşə və araqat dəsti', 'Стекло с прокладками', 'glass and seal set') },
+    ],
     values: ['3 ml', '4 ml', '5 ml', '6 ml'],
     fact: 'Tutum',
     from: 3,
     to: 9,
     tags: ['uzunömürlü'],
-    texts: ['Borosilikat şüşədir: istiyə və zərbəyə davamlıdır.', 'Araqatları içindədir, dəyişmək bir dəqiqə çəkir.'],
+    texts: [
+      text(
+        'Borosilikat şüşədir: istiyə və zərbəyə davamlıdır.',
+        'Боросиликатное стекло выдерживает нагрев и удары.',
+        'Borosilicate glass: it withstands heat and knocks.',
+      ),
+      text(
+        'Araqatları içindədir, dəyişmək bir dəqiqə çəkir.',
+        'Прокладки в комплекте, замена занимает минуту.',
+        'Seals included, and changing it takes a minute.',
+      ),
+    ],
     facts: [['Materialı', 'borosilikat şüşə']],
   },
   battery: {
     subcategory: 'Batareyalar',
     makers: ['revan', 'tokka', 'kvant'],
     goods: [
-      { name: 'Batareya 18650', values: ['2600 mAh', '3000 mAh', '3500 mAh'] },
-      { name: 'Batareya 21700', values: ['4000 mAh', '4500 mAh', '5000 mAh'] },
       {
-        name: 'Batareya 18350',
+        name: text('Batareya 18650', 'Аккумулятор 18650', '18650 battery'),
+        values: ['2600 mAh', '3000 mAh', '3500 mAh'],
+      },
+      {
+        name: text('Batareya 21700', 'Аккумулятор 21700', '21700 battery'),
+        values: ['4000 mAh', '4500 mAh', '5000 mAh'],
+      },
+      {
+        name: text('Batareya 18350', 'Аккумулятор 18350', '18350 battery'),
         values: ['900 mAh', '1100 mAh', '1200 mAh'],
         facts: cellFacts(10),
       },
       {
-        name: 'Yüksək cərəyanlı batareya 18650',
+        name: text('Yüksək cərəyanlı batareya 18650', 'Высокотоковый аккумулятор 18650', 'high-drain 18650 battery'),
         values: ['2500 mAh', '3000 mAh'],
         facts: cellFacts(30),
       },
@@ -156,8 +226,16 @@ export const sorts = {
     to: 32,
     tags: ['güclü', 'uzunömürlü'],
     texts: [
-      'Yazılan tutum ölçülmüş tutumdur: hər partiya laboratoriyada yoxlanır.',
-      'Batareyanı qutusunda daşıyın, açarlarla bir cibə qoymayın.',
+      text(
+        'Yazılan tutum ölçülmüş tutumdur: hər partiya laboratoriyada yoxlanır.',
+        'Указана измеренная ёмкость: каждую партию проверяют в лаборатории.',
+        'The stated capacity is the measured one: every batch is tested in a laboratory.',
+      ),
+      text(
+        'Batareyanı qutusunda daşıyın, açarlarla bir cibə qoymayın.',
+        'Носите аккумулятор в футляре, не кладите его в один карман с ключами.',
+        'Carry the battery in its case, and never in a pocket with keys.',
+      ),
     ],
     facts: cellFacts(20),
   },
@@ -165,15 +243,29 @@ export const sorts = {
     subcategory: 'Şarj cihazları',
     makers: ['revan', 'kvant', 'norva'],
     goods: [
-      { name: 'İkili şarj cihazı' },
-      { name: 'Dördlü şarj cihazı' },
+      { name: text('İkili şarj cihazı', 'Зарядное устройство на два аккумулятора', 'dual charger') },
+      { name: text('Dördlü şarj cihazı', 'Зарядное устройство на четыре аккумулятора', 'four-bay charger') },
       {
-        name: 'Tək yuvalı şarj cihazı',
-        texts: ['Gərginlik ekranda görünür, batareya dolanda özü dayanır.', POLARITY],
+        name: text('Tək yuvalı şarj cihazı', 'Зарядное устройство на один аккумулятор', 'single-bay charger'),
+        texts: [
+          text(
+            'Gərginlik ekranda görünür, batareya dolanda özü dayanır.',
+            'Напряжение видно на экране, после полной зарядки отключается само.',
+            'The screen shows the voltage, and it stops by itself when the battery is full.',
+          ),
+          POLARITY,
+        ],
       },
       {
-        name: 'Səyahət şarj cihazı',
-        texts: ['Cibə sığır: yolda da, işdə də batareyanız dolu qalır.', POLARITY],
+        name: text('Səyahət şarj cihazı', 'Дорожное зарядное устройство', 'travel charger'),
+        texts: [
+          text(
+            'Cibə sığır: yolda da, işdə də batareyanız dolu qalır.',
+            'Помещается в карман: аккумулятор заряжен и в дороге, и на работе.',
+            'Fits in a pocket: your battery stays full on the road and at work.',
+          ),
+          POLARITY,
+        ],
       },
     ],
     values: ['1 A', '2 A', '3 A'],
@@ -181,125 +273,18 @@ export const sorts = {
     from: 18,
     to: 79,
     tags: ['tez şarj', 'ekranlı', 'USB-C'],
-    texts: ['Hər yuva ayrıca işləyir: gərginliyi ekranda görünür, dolanda özü dayanır.', POLARITY],
+    texts: [
+      text(
+        'Hər yuva ayrıca işləyir: gərginliyi ekranda görünür, dolanda özü dayanır.',
+        'Каждый слот работает отдельно: напряжение видно на экране, после полной зарядки он отключается сам.',
+        'Each bay works on its own: the screen shows its voltage, and it stops by itself when the battery is full.',
+      ),
+      POLARITY,
+    ],
     facts: [
       ['Giriş', 'USB-C, 5 V'],
       ['Uyğundur', '18350, 18650, 21700'],
       ['Zəmanət', '12 ay'],
     ],
-  },
-  adapter: {
-    subcategory: 'Adapter və kabellər',
-    makers: ['revan', 'norva', 'lumo'],
-    goods: [{ name: 'Divar adapteri' }, { name: 'Avtomobil adapteri' }, { name: 'Tez şarj adapteri' }],
-    values: ['10 W', '18 W', '20 W', '30 W'],
-    fact: 'Güc',
-    from: 9,
-    to: 29,
-    tags: ['tez şarj', 'səyahət üçün'],
-    texts: ['Qızmır, səs salmır, gərginlik sıçrayanda özünü söndürür.', 'Telefonu da, cihazı da şarj edir.'],
-    facts: [
-      ['Çıxış', 'USB-C'],
-      ['Zəmanət', '6 ay'],
-    ],
-  },
-  cable: {
-    subcategory: 'Adapter və kabellər',
-    makers: ['revan', 'lumo', 'tokka'],
-    goods: [{ name: 'USB-C kabel' }, { name: 'Hörmə USB-C kabel' }, { name: 'Yastı USB-C kabel' }],
-    values: ['0.5 m', '1 m', '1.5 m', '2 m'],
-    fact: 'Uzunluq',
-    from: 4,
-    to: 12,
-    tags: ['USB-C', 'səyahət üçün'],
-    texts: ['Ucları əyilməyə qarşı qalınlaşdırılıb, asan qırılmır.', 'Həm şarj edir, həm məlumat ötürür.'],
-    facts: [['Cərəyan', '3 A']],
-    coloured: true,
-  },
-  cotton: {
-    subcategory: 'Pambıq',
-    makers: ['tokka', 'mavera', 'serin'],
-    goods: [{ name: 'Üzvi pambıq' }, { name: 'Pambıq lifləri' }, { name: 'Kəsilmiş pambıq' }],
-    values: ['10 q', '15 q', '20 q', '30 q'],
-    fact: 'Çəki',
-    from: 3,
-    to: 11,
-    tags: ['uzunömürlü', 'peşəkar'],
-    texts: ['Ağardılmayıb, iyi yoxdur: mayenin dadını dəyişmir.', 'Lifləri uzundur, koyldan rahat keçir.'],
-    facts: [['Materialı', 'ağardılmamış üzvi pambıq']],
-  },
-  pouch: {
-    subcategory: 'Çanta və qablar',
-    makers: ['norva', 'zirve', 'xezri'],
-    goods: [
-      { name: 'Səyahət çantası' },
-      { name: 'Alət çantası' },
-      {
-        name: 'Silikon qab',
-        facts: [['Materialı', 'silikon']],
-        texts: [
-          'Cihaza kip oturur, düşəndə zərbəni özünə götürür.',
-          'Düymə və ekran üçün yerləri açıqdır, əldə sürüşmür.',
-        ],
-      },
-    ],
-    values: ['kiçik', 'orta', 'böyük'],
-    fact: 'Ölçü',
-    from: 10,
-    to: 38,
-    tags: ['səyahət üçün', 'hədiyyəlik'],
-    texts: ['İçi yumşaq, bölmələri ayrıdır: şüşə tank da, batareya da yerində qalır.', 'Zəncirbəndi suya davamlıdır.'],
-    facts: [['Materialı', 'sıx toxunma parça']],
-    coloured: true,
-  },
-  tools: {
-    subcategory: 'Alətlər',
-    makers: ['tokka', 'kvant', 'zirve'],
-    goods: [
-      { name: 'Alət dəsti' },
-      {
-        name: 'Usta dəsti',
-        texts: ['Pinset, vintburan və kəsici həmişə əl altındadır.', 'Altlığı ağırdır, masada tərpənmir.'],
-        facts: [['Altlıq', 'taxta']],
-      },
-      {
-        name: 'Təmizlik dəsti',
-        texts: ['Fırçalar tankın və kartricin dar yerlərinə də çatır.', 'Yuyulur, quruyur və yenə işə yarayır.'],
-        facts: [['Materialı', 'polad və neylon']],
-      },
-    ],
-    values: ['6 parça', '9 parça', '12 parça'],
-    fact: 'Tərkib',
-    from: 12,
-    to: 48,
-    tags: ['dəst', 'peşəkar', 'hədiyyəlik'],
-    texts: ['Pinset, qayçı, burğu və ommetr bir qutuda.', 'Hər alətin öz yuvası var, daşıyanda səs salmır.'],
-    facts: [['Qutu', 'bərk, maqnitli qapaq']],
-  },
-  dripTip: {
-    subcategory: 'Damcı ucluqları',
-    makers: ['mavera', 'orbi', 'zirve'],
-    goods: [{ name: 'Geniş ucluq' }, { name: 'Nazik ucluq' }, { name: 'Qatran ucluq' }],
-    values: ['510', '810'],
-    fact: 'Keçid',
-    from: 3,
-    to: 12,
-    tags: ['hədiyyəlik'],
-    texts: ['Dodağa isti gəlmir, yerinə möhkəm oturur.', 'Qatrandan tökülüb: heç birinin naxışı o birinə bənzəmir.'],
-    facts: [['Materialı', 'epoksid qatranı']],
-    coloured: true,
-  },
-  lanyard: {
-    subcategory: 'Boyunluqlar',
-    makers: ['orbi', 'lumo', 'norva'],
-    goods: [{ name: 'Boyunluq' }, { name: 'Halqalı boyunluq' }],
-    values: ['dar', 'enli'],
-    fact: 'En',
-    from: 3,
-    to: 9,
-    tags: ['səyahət üçün', 'hədiyyəlik'],
-    texts: ['Cihaz həmişə əl altındadır, düşmür.', 'Toqqası bir əllə açılır.'],
-    facts: [['Uzunluq', '45 sm']],
-    coloured: true,
   },
 } as const satisfies Record<string, Sort>

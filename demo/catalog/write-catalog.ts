@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { slugFrom } from '#src/domain/search/fold.ts'
 import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
+import { wordOf } from '../words.ts'
+import { columnsOf, text, type Text } from '../text.ts'
 import { PICTURED, PRODUCT_SIZE, pictureKey, pictureSize, viewNames } from '../pictures.ts'
 import { categoryTree, tagNames } from './categories.ts'
 import type { ProductDraft } from './draft.ts'
@@ -47,12 +49,13 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
   const places: Places = { brands: new Map(), subcategories: new Map(), tags: new Map(), pictured: [] }
   for (const [position, { name, subcategories }] of categoryTree.entries()) {
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into categories (slug, name, position) values (${slugFrom(name)}, ${name}, ${position}) returning id`)
+      insert into categories (slug, name, texts, position)
+      values (${slugFrom(name)}, ${name}, ${textsOf({ name: wordOf(name) })}, ${position}) returning id`)
     const parent_id = rows[0]?.id as number
     for (const [place, sub] of subcategories.entries()) {
       const written = await tx.execute<{ id: number }>(sql`
-        insert into categories (slug, name, parent_id, position)
-          values (${slugFrom(sub)}, ${sub}, ${parent_id}, ${place}) returning id`)
+        insert into categories (slug, name, texts, parent_id, position)
+        values (${slugFrom(sub)}, ${sub}, ${textsOf({ name: wordOf(sub) })}, ${parent_id}, ${place}) returning id`)
       places.subcategories.set(sub, { id: written.rows[0]?.id as number, parent_id })
     }
   }
@@ -60,8 +63,9 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
   for (const [position, key] of brandKeys.entries()) {
     const name = brands[key]
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into brands (slug, name, image_id, position)
-      values (${slugFrom(name)}, ${name}, ${signs.get(brandPicture(key))}, ${position}) returning id`)
+      insert into brands (slug, name, texts, image_id, position)
+      values (${slugFrom(name)}, ${name}, ${textsOf({ name: text(name, name, name) })},
+        ${signs.get(brandPicture(key))}, ${position}) returning id`)
     places.brands.set(key, rows[0]?.id as number)
   }
   for (const [place, { slug, name, unit, kind }] of ownAttributes.entries()) {
@@ -98,6 +102,11 @@ export async function writeProducts(
     const subcategory = places.subcategories.get(draft.subcategory)
     return {
       ...draft,
+      ...columnsOf({
+        name: draft.name,
+        short_description: draft.short_description,
+        description: draft.description,
+      }),
       options: undefined,
       attributes: undefined,
       views: undefined,
@@ -116,16 +125,16 @@ export async function writeProducts(
   const written = await tx.execute<{ id: number; slug: string }>(sql`
     insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       own_sale,
-      stock_count, sku, barcode, short_description, description, video, yt_link, created_at, search_words)
+      stock_count, sku, barcode, short_description, description, texts, video, yt_link, created_at, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       sale_amount is not null,
-      stock, sku, barcode, short_description, description, video, yt_link, created_at,
+      stock, sku, barcode, short_description, description, texts, video, yt_link, created_at,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tag_ids)
     from jsonb_to_recordset(${json}::jsonb) as draft(number int, slug text, name text, category_id int,
       subcategory_id int,
       brand_id int, price int, sale_amount int, sale_is_percent boolean, stock int, sku text, barcode text,
         short_description text,
-      description text, video text, yt_link text, created_at timestamptz, tag_ids int[])
+      description text, texts jsonb, video text, yt_link text, created_at timestamptz, tag_ids int[])
     order by number
     returning id, slug`)
   const ids = new Map(written.rows.map((row) => [row.slug, row.id]))
@@ -191,6 +200,12 @@ async function writeAttributes(
     select distinct product, attribute_values.id from ${rows} join attribute_values
       on attribute_values.attribute_id = attributes.id and attribute_values.value = given.value`)
 }
+
+/** Returns translations as a parameter for the column `texts`. */
+const textsOf = (texts: Record<string, Text>) => sql`${JSON.stringify(columnsOf(texts).texts)}::jsonb`
+
+const altOf = ({ az, ru, en }: Text, picture: number): Text =>
+  text(`${az}, şəkil ${picture}`, `${ru}, фото ${picture}`, `${en}, picture ${picture}`)
 
 const brandPicture = (brand: BrandKey) => `brend-${brand}`
 
@@ -267,14 +282,25 @@ async function writeProductPictures(
     return viewNames(draft.views).map((name, position) => ({
       product_id: ids.get(draft.slug),
       key: pictureKey(slug, name),
-      alt: position === 0 ? draft.name : `${draft.name}, şəkil ${position + 1}`,
+      ...columnsOf({ alt: position === 0 ? draft.name : altOf(draft.name, position + 1) }),
       position,
     }))
   })
   await tx.execute(sql`
-    insert into product_images (product_id, media_id, alt, position)
-    select product_id, media.id, alt, position
+    insert into product_images (product_id, media_id, alt, texts, position)
+    select product_id, media.id, alt, texts, position
     from jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
-      as wanted(product_id int, key text, alt text, position int)
+      as wanted(product_id int, key text, alt text, texts jsonb, position int)
     join media using (key)`)
+}
+
+/** Writes the translations of the words that the shop uses (G18). */
+export async function writeWords(tx: DatabaseTransaction): Promise<void> {
+  await tx.execute(sql`select collect_words()`)
+  const { rows } = await tx.execute<{ az: string }>(sql`select az from words where ru = '' or en = ''`)
+  await tx.execute(sql`
+    update words set ru = spoken.ru, en = spoken.en
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ az }) => wordOf(az)))}::jsonb)
+      as spoken(az text, ru text, en text)
+    where words.az = spoken.az`)
 }

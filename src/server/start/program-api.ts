@@ -9,6 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { startOwnDatabase } from './own-database.ts'
 import { readEnv } from '../platform/env.ts'
 
+export type { Language } from '#src/words/language.ts'
 export type { DatabaseTransaction } from '../platform/database/connect.ts'
 export {
   banners,
@@ -20,6 +21,7 @@ export {
   settings,
   users,
 } from '../platform/database/tables/index.ts'
+export { storedTexts, type StoredTexts } from '../platform/texts.ts'
 export type { Services } from '../platform/services.ts'
 export { ShopInUseError } from './own-database.ts'
 

@@ -37,7 +37,8 @@ async function writtenTexts(): Promise<Written[]> {
     Object.keys(tables).map((table) =>
       runSql(sql`
         select ${table}::text as place, language, translation ->> 'text' as text
-        from ${sql.identifier(table)}, jsonb_each(texts) one (language, fields), jsonb_each(fields) two (field, translation)`),
+        from ${sql.identifier(table)}, jsonb_each(texts) one (language, fields),
+          jsonb_each(fields) two (field, translation)`),
     ),
   )
   const others = await runSql(sql`

@@ -46,7 +46,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   })
   await drawPlainly(template, join(folder, 'originals'))
   await shareBuiltFiles(diskStore(folder))
-  await openToManyOrders(template)
+  await setUp(template)
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
@@ -83,13 +83,15 @@ async function drawPlainly(url: string, folder: string): Promise<void> {
   }
 }
 
-/** One customer orders more in these journeys than the limit of a day allows (D43). */
-export async function openToManyOrders(url: string): Promise<void> {
+/** One customer orders more in these journeys than the limit of a day allows (D43), mostly in one language. */
+export async function setUp(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(
     "insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0') on conflict (name) do update set value = '0'",
   )
+  // Each test of languages switches on its own.
+  await client.query("delete from settings where name = 'languages'")
   await client.end()
 }
 

@@ -1,9 +1,19 @@
+import type { APIRequestContext } from '@playwright/test'
 import { atWork } from './at-work.ts'
 import { expect, test, type Visit } from './fixtures.ts'
 import { complaints, expectPath, expectText, open } from './screen.ts'
 
 async function speak(visit: Visit, languages: ('ru' | 'en')[]): Promise<void> {
   await (await atWork(await visit())).call('settings.update', { languages })
+}
+
+/** Returns the canonical address of a page and its addresses in other languages, without the shop's own. */
+async function addressesOn(request: APIRequestContext, shopUrl: string, path: string) {
+  const html = await (await request.get(shopUrl + path)).text()
+  return [...html.matchAll(/<link[^>]*rel="(canonical|alternate)"[^>]*>/g)].map(([tag]) => [
+    /hreflang="([^"]*)"/i.exec(tag)?.[1] ?? 'canonical',
+    /href="https?:\/\/[^/]+([^"]*)"/.exec(tag)?.[1],
+  ])
 }
 
 test.afterEach(({ visit }) => speak(visit, []))
@@ -76,26 +86,34 @@ test('the switch in the header keeps the page, and the browser keeps the choice 
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
 })
 
-test('a list names its address in every language, a product only the Azerbaijani one (G14)', async ({
+test('a list and a translated product name their addresses in every language (G14)', async ({
   visit,
   shop,
   request,
 }) => {
   await speak(visit, ['ru'])
-  const linksOf = async (path: string) =>
-    [
-      ...(await (await request.get(shop.url + path)).text()).matchAll(/<link[^>]*rel="(canonical|alternate)"[^>]*>/g),
-    ].map(([tag]) => [
-      /hreflang="([^"]*)"/i.exec(tag)?.[1] ?? 'canonical',
-      /href="https?:\/\/[^/]+([^"]*)"/.exec(tag)?.[1],
+  for (const path of ['/sales', '/product/demo-sade'])
+    expect(await addressesOn(request, shop.url, `/ru${path}`)).toEqual([
+      ['canonical', `/ru${path}`],
+      ['az', path],
+      ['ru', `/ru${path}`],
+      ['x-default', path],
     ])
-  expect(await linksOf('/ru/sales')).toEqual([
-    ['canonical', '/ru/sales'],
-    ['az', '/sales'],
-    ['ru', '/ru/sales'],
-    ['x-default', '/sales'],
-  ])
-  expect(await linksOf('/ru/product/demo-sade')).toEqual([['canonical', '/product/demo-sade']])
+})
+
+test('a product without a translation names the Azerbaijani address alone (G14)', async ({ visit, shop, request }) => {
+  await speak(visit, ['ru'])
+  const api = await atWork(await visit())
+  const { id } = await api.call('products.create', {
+    name: 'Tərcüməsiz',
+    slug: 'tercumesiz',
+    category_id: 1,
+    price: '5',
+    is_published: true,
+  })
+  const addresses = await addressesOn(request, shop.url, '/ru/product/tercumesiz')
+  await api.call('products.delete', { id })
+  expect(addresses).toEqual([['canonical', '/product/tercumesiz']])
 })
 
 test('the switch tells the account, whose mails then have that language (G16)', async ({ visit }) => {

@@ -11,7 +11,7 @@ import { foldersFolder } from '../database.ts'
 import { createLogger } from '#src/server/platform/logger.ts'
 import { anyone, customer, DEMO_PASSWORD, orderOf, sessionOf, stockOf } from './customers.ts'
 import { launch, startShop, type ShopProcess } from './shop-process.ts'
-import { openToManyOrders } from './shop-template.ts'
+import { setUp } from './shop-template.ts'
 import { eventually } from './screen.ts'
 
 const folders: string[] = []
@@ -180,7 +180,7 @@ test.describe('with goods and customers', () => {
     folder = await newFolder()
     const shop = await start({ DATA_DIR: folder, DEMO: '1' })
     // One customer places many orders here.
-    await openToManyOrders(await databaseOf(folder))
+    await setUp(await databaseOf(folder))
     await shop.stop()
   })
 

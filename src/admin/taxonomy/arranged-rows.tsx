@@ -1,3 +1,5 @@
+import { categoryTexts } from '#src/contract/client/texts.ts'
+import { Gaps } from '../texts/gaps.tsx'
 import ChevronIcon from '@mui/icons-material/ChevronRight'
 import { Avatar, Box, Skeleton } from '@mui/material'
 import { Link, TextField, useListContext, useRefresh, type RaRecord } from 'react-admin'
@@ -94,6 +96,9 @@ function ArrangedRow({ resource, row, isMain }: ArrangedRowProps) {
       >
         {row.name}
       </Link>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <Gaps row={row} fields={resource === 'categories' ? categoryTexts : ['name']} />
+      </Box>
       <Note sx={{ whiteSpace: 'nowrap' }}>{row.products} məhsul</Note>
       <ChevronIcon fontSize="small" sx={{ color: 'text.secondary' }} />
     </InRow>

@@ -4,8 +4,10 @@ import {
   LEFT_OUT,
   otherColumns,
   productColumns,
+  translatedColumns,
   type ColumnChoice,
 } from '#src/domain/catalog/product-columns.ts'
+import { useShop } from '../parts/use-shop.ts'
 import { Span, TypedField } from '../parts/basics.tsx'
 
 type ColumnSelectProps = {
@@ -30,6 +32,10 @@ const ROW = { xs: 48, sm: 36 }
 
 /** Chooses the content of one column of a file. */
 export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectProps) {
+  const languages = useShop()?.languages ?? []
+  const off = translatedColumns.flatMap(({ column, language }) =>
+    languages.includes(language) || column === chosen ? [] : [column as ColumnChoice],
+  )
   return (
     <TypedField
       select
@@ -59,6 +65,7 @@ export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectPro
       </MenuItem>
       <Divider />
       {[...productColumns, ...otherColumns].map((column) => {
+        if (off.includes(column)) return null
         const holder = heldBy(column)
         return (
           <MenuItem key={column} value={column} sx={{ gap: 2, minHeight: ROW }}>

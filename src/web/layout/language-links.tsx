@@ -13,6 +13,9 @@ export function useLanguages(): { language: Language; href: string }[] {
   return (['az', ...languages] as const).map((language) => ({ language, href: inPath(language, pathname + search) }))
 }
 
+/** Returns a label with the text that is seen: 'AZ, Azərbaycanca'. */
+export const labelOf = (language: Language): string => `${language.toUpperCase()}, ${languageNames[language]}`
+
 /**
  * Links to this page in each language (E60). Another language has other scripts, so a link loads the page anew. The
  * inline script keeps the choice (boot/first-paint.ts).
@@ -27,7 +30,7 @@ export function LanguageLinks({ named = false }: { named?: boolean }) {
       lang={language}
       data-language={language}
       aria-current={language === now ? 'true' : undefined}
-      aria-label={named ? undefined : languageNames[language]}
+      aria-label={named ? undefined : labelOf(language)}
     >
       <span translate="no">{language.toUpperCase()}</span>
       {named && <span>{languageNames[language]}</span>}

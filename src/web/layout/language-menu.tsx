@@ -1,8 +1,7 @@
-import { languageNames } from '#src/words/language-names.ts'
 import { languageNow } from '#src/words/language.ts'
 import { frameWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
-import { LanguageLinks, useLanguages } from './language-links.tsx'
+import { labelOf, LanguageLinks, useLanguages } from './language-links.tsx'
 
 /** The switch in the header: the present language, and a menu of all (E60). */
 export default function LanguageMenu() {
@@ -13,7 +12,7 @@ export default function LanguageMenu() {
       <button
         className="language-button"
         popoverTarget="language-menu"
-        aria-label={`${frameWords.language}: ${languageNames[now]}`}
+        aria-label={`${frameWords.language}: ${labelOf(now)}`}
       >
         <Icon name="globe" />
         <span translate="no">{now.toUpperCase()}</span>

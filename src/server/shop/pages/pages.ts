@@ -88,7 +88,7 @@ export const showPage = handler('page', async ({ slug }, context) => {
   const table = isMarked ? await deliveryTable(database, env) : ''
   return {
     ...spoken(page, ['name', 'seo_title', 'seo_description']),
-    translations: page.translations,
+    translations: page.translations.length > 0 ? page.translations : undefined,
     items: rows.map(({ image, product, ...row }) => ({
       ...withTable(spoken(row, ['name', 'content']), table),
       image: image && { image: pictureUrl(image.key, 960, 'jpg'), width: image.width, height: image.height },

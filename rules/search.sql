@@ -32,10 +32,49 @@ AS $$
     || setweight(to_tsvector('simple', fold(short_description)), 'D')
 $$;
 
+-- Folds a translated text for the search. Keeps the Russian й, because fold() makes it и, which stems do not have.
+CREATE OR REPLACE FUNCTION spoken_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+  SELECT replace(fold(translate(normalize(given), 'йЙ', 'ѳѳ')), 'ѳ', 'й')
+$$;
+
+-- Returns the stems of a translated text (E63), each with its language: '/ru/жидкост'. So no word of one language is
+-- found as a word of another one.
+CREATE OR REPLACE FUNCTION spoken_stems(given text, language text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+  SELECT regexp_replace(to_tsvector(CASE language WHEN 'ru' THEN 'pg_catalog.russian'::regconfig ELSE 'pg_catalog.english' END,
+    spoken_text(given))::text, '(^| )''', '\1''/' || language || '/', 'g')::tsvector
+$$;
+
+-- Returns the translated words of a product in a language, with the weights of product_words().
+CREATE OR REPLACE FUNCTION words_in(language text, texts jsonb, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[], product integer)
+  RETURNS tsvector LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(setweight(spoken_stems(texts #>> ARRAY[language, 'name', 'text'], language), 'A'), '')
+    || coalesce(setweight(spoken_stems((SELECT string_agg(named.texts #>> ARRAY[language, 'name', 'text'], ' ' ORDER BY place)
+      FROM (SELECT brands.texts, 1 AS place FROM brands WHERE id = its_brand
+        UNION ALL SELECT categories.texts, 2 FROM categories WHERE id = its_category
+        UNION ALL SELECT categories.texts, 3 FROM categories WHERE id = its_subcategory) named), language), 'B'), '')
+    || coalesce(setweight(spoken_stems((SELECT string_agg(CASE language WHEN 'ru' THEN ru ELSE en END, ' ' ORDER BY words.id)
+      FROM (SELECT name FROM tags WHERE id = ANY (its_tags)
+        UNION SELECT value FROM product_attributes JOIN attribute_values ON attribute_values.id = value_id
+          WHERE product_id = product) used JOIN words ON az = used.name), language), 'C'), '')
+    || coalesce(setweight(spoken_stems(texts #>> ARRAY[language, 'short_description', 'text'], language), 'D'), '')
+$$;
+
+-- Returns the translated words of a product. They come after all Azerbaijani words, whose positions stay as they are.
+CREATE OR REPLACE FUNCTION spoken_words(texts jsonb, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[], product integer)
+  RETURNS tsvector LANGUAGE sql STABLE
+AS $$
+  SELECT words_in('ru', texts, its_brand, its_category, its_subcategory, its_tags, product)
+    || words_in('en', texts, its_brand, its_category, its_subcategory, its_tags, product)
+$$;
+
 CREATE OR REPLACE FUNCTION refresh_words(of_products integer[]) RETURNS void LANGUAGE sql
 AS $$
   WITH fresh AS MATERIALIZED (
-    SELECT id, product_words(name, short_description, brand_id, category_id, subcategory_id, tags_of(id)) || attribute_words(id) AS words
+    SELECT id, product_words(name, short_description, brand_id, category_id, subcategory_id, tags_of(id)) || attribute_words(id)
+      || spoken_words(texts, brand_id, category_id, subcategory_id, tags_of(id), id) AS words
     FROM products WHERE id = ANY (of_products)
   ), changed AS (
     UPDATE products SET search_words = words FROM fresh
@@ -55,13 +94,14 @@ AS $$
 BEGIN
   IF TG_OP = 'INSERT' AND NEW.search_words IS NOT NULL THEN RETURN NEW; END IF;
   NEW.search_words := product_words(NEW.name, NEW.short_description, NEW.brand_id, NEW.category_id, NEW.subcategory_id, tags_of(NEW.id))
-    || attribute_words(NEW.id);
+    || attribute_words(NEW.id)
+    || spoken_words(NEW.texts, NEW.brand_id, NEW.category_id, NEW.subcategory_id, tags_of(NEW.id), NEW.id);
   IF TG_OP = 'UPDATE' THEN
     INSERT INTO search_vocabulary SELECT unnest(tsvector_to_array(NEW.search_words)) ORDER BY 1 ON CONFLICT DO NOTHING;
   END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER products_words BEFORE INSERT OR UPDATE OF name, short_description, brand_id, category_id, subcategory_id ON products
+CREATE OR REPLACE TRIGGER products_words BEFORE INSERT OR UPDATE OF name, short_description, texts, brand_id, category_id, subcategory_id ON products
   FOR EACH ROW EXECUTE FUNCTION product_words_follow();
 
 CREATE OR REPLACE FUNCTION vocabulary_grows() RETURNS trigger LANGUAGE plpgsql
@@ -82,10 +122,12 @@ BEGIN
     ELSE ARRAY(SELECT product_id FROM product_tags WHERE tag_id = NEW.id) END);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER brands_words AFTER UPDATE OF name ON brands
-  FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION words_follow_names();
-CREATE OR REPLACE TRIGGER categories_words AFTER UPDATE OF name ON categories
-  FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION words_follow_names();
+CREATE OR REPLACE TRIGGER brands_words AFTER UPDATE OF name, texts ON brands
+  FOR EACH ROW WHEN ((old.name, old.texts #> '{ru,name}', old.texts #> '{en,name}')
+    IS DISTINCT FROM (new.name, new.texts #> '{ru,name}', new.texts #> '{en,name}')) EXECUTE FUNCTION words_follow_names();
+CREATE OR REPLACE TRIGGER categories_words AFTER UPDATE OF name, texts ON categories
+  FOR EACH ROW WHEN ((old.name, old.texts #> '{ru,name}', old.texts #> '{en,name}')
+    IS DISTINCT FROM (new.name, new.texts #> '{ru,name}', new.texts #> '{en,name}')) EXECUTE FUNCTION words_follow_names();
 CREATE OR REPLACE TRIGGER tags_words AFTER UPDATE OF name ON tags
   FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION words_follow_names();
 
@@ -113,3 +155,45 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER attributes_words AFTER UPDATE OF unit ON attributes
   FOR EACH ROW WHEN (old.unit IS DISTINCT FROM new.unit) EXECUTE FUNCTION words_follow_units();
+
+-- The list of words (G18) is imported in one statement, so its triggers run once for all of its rows.
+CREATE OR REPLACE FUNCTION words_follow_translations() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM refresh_words(ARRAY(
+    SELECT product_id FROM product_tags JOIN tags ON tags.id = tag_id
+      WHERE name IN (SELECT az FROM translated WHERE ru <> '' OR en <> '')
+    UNION SELECT product_id FROM product_attributes JOIN attribute_values ON attribute_values.id = value_id
+      WHERE value IN (SELECT az FROM translated WHERE ru <> '' OR en <> '')));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER words_translated AFTER INSERT ON words
+  REFERENCING NEW TABLE AS translated FOR EACH STATEMENT EXECUTE FUNCTION words_follow_translations();
+CREATE OR REPLACE TRIGGER words_untranslated AFTER DELETE ON words
+  REFERENCING OLD TABLE AS translated FOR EACH STATEMENT EXECUTE FUNCTION words_follow_translations();
+
+CREATE OR REPLACE FUNCTION words_follow_retranslations() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM refresh_words(ARRAY(
+    WITH changed AS (
+      SELECT (SELECT array_agg(az) FROM (SELECT az, ru, en, id FROM was EXCEPT SELECT az, ru, en, id FROM translated) old)
+        || (SELECT array_agg(az) FROM (SELECT az, ru, en, id FROM translated EXCEPT SELECT az, ru, en, id FROM was) new) AS words)
+    SELECT product_id FROM changed, product_tags JOIN tags ON tags.id = tag_id WHERE name = ANY (words)
+    UNION SELECT product_id FROM changed, product_attributes JOIN attribute_values ON attribute_values.id = value_id
+      WHERE value = ANY (words)));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER words_retranslated AFTER UPDATE ON words
+  REFERENCING OLD TABLE AS was NEW TABLE AS translated FOR EACH STATEMENT EXECUTE FUNCTION words_follow_retranslations();
+
+-- Adds the translations that are older than this search, once: only while no translated word can be found.
+SELECT refresh_words(ARRAY(
+  SELECT id FROM products WHERE texts <> '{}'
+  UNION SELECT products.id FROM products JOIN brands ON brands.id = brand_id WHERE brands.texts <> '{}'
+  UNION SELECT products.id FROM products JOIN categories ON categories.id IN (category_id, subcategory_id)
+    WHERE categories.texts <> '{}'
+  UNION SELECT product_id FROM product_tags JOIN tags ON tags.id = tag_id JOIN words ON az = name WHERE ru <> '' OR en <> ''
+  UNION SELECT product_id FROM product_attributes JOIN attribute_values ON attribute_values.id = value_id
+    JOIN words ON az = value WHERE ru <> '' OR en <> ''))
+WHERE NOT EXISTS (SELECT FROM search_vocabulary WHERE word >= '/' AND word < '0');

@@ -117,6 +117,20 @@ describe('an upgrade', () => {
   })
 })
 
+describe('an upgrade of the search (E63)', () => {
+  it('finds the translations of a shop in use', async () => {
+    const shop = await openFormer('upgraded_search', 14)
+    await shop.query(`
+      insert into categories (name, slug, texts) values ('Maye', 'maye', '{"ru": {"name": {"text": "Жидкости", "of": ""}}}');
+      insert into products (name, slug, category_id, price, short_description, description)
+        select 'Nar', 'nar', id, 500, '', '' from categories`)
+    await migrateDatabase(databaseUrl(inject('superuserUrl'), 'upgraded_search'))
+    const { rows } = await shop.query(`select search_words @@ $$'/ru/жидкост'$$ as found from products`)
+    await shop.end()
+    expect(rows).toEqual([{ found: true }])
+  })
+})
+
 describe('an upgrade of the money (E41)', () => {
   let shop: pg.Client
   beforeAll(async () => {

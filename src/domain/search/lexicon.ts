@@ -13,9 +13,10 @@ type Entry = { term: Phrase; phrases: readonly Phrase[]; kind: Kind | null }
 /** The entries by the sounds of their first word. */
 export type Lexicon = ReadonlyMap<string, readonly Entry[]>
 
-/** A typed word, its forms without endings, and the sounds by which it is looked up. */
+/** A word, folded and as it was typed, its forms without endings, and the sounds by which it is looked up. */
 export type TypedWord = {
   word: string
+  typed: string
   stems: readonly string[]
   forms: ReadonlySet<string>
   keys: ReadonlySet<string>
@@ -86,10 +87,10 @@ export function nearMeaningOf(word: string, lexicon: Lexicon): Meaning | null {
   return null
 }
 
-export function typedWord(word: string): TypedWord {
+export function typedWord(word: string, typed = word): TypedWord {
   const stems = stemsOf(word)
   const forms = new Set([word, rootOf(word), ...stems])
-  return { word, stems, forms, keys: new Set([...forms].map(soundOf)) }
+  return { word, typed, stems, forms, keys: new Set([...forms].map(soundOf)) }
 }
 
 /** Returns the more special of two kinds: the kind that a text with words for both means. */

@@ -1,16 +1,18 @@
 import { meaningOf, typedWord, type Kind, type Lexicon, type TypedWord } from './lexicon.ts'
 import { IGNORED, SOFT } from './meanings.ts'
-import { phrasesOf, searchWords, type Phrase } from './phrases.ts'
+import { phrasesOf, searchWords, typedWords, type Phrase } from './phrases.ts'
 
 /**
  * One part of a search text (D47). A product matches any of the phrases, or is of the kind of goods. `otherwise` is
  * searched when no product has any of them: the word's stems, or the meaning of a unit. A soft part may be left out.
- * A number is a size, a strength or a resistance: a product with another number does not match it (E10).
+ * A number is a size, a strength or a resistance: a product with another number does not match it (E10). `letters` are
+ * its words as they were typed, for translated texts; none for a number, which is the same in all languages.
  */
 export type Wanted = {
   phrases: readonly Phrase[]
   otherwise: readonly Phrase[]
   typed: string
+  letters: readonly string[]
   kind: Kind | null
   isSoft: boolean
   isNumber: boolean
@@ -39,9 +41,9 @@ const soft = new Set(phrasesOf(SOFT).map((phrase) => phrase.join(' ')))
 
 /** Returns the parts of a search text, in order, each once. */
 export function wantedOf(text: string, lexicon: Lexicon): Wanted[] {
-  const all = searchWords(text).map((word) => word.replace(/^(\d{1,2})k$/, '$1000'))
-  const telling = all.filter((word) => !ignored.has(word))
-  const words = (telling.length > 0 ? telling : all).map(typedWord)
+  const all = typedWords(text).map(({ word, typed }) => ({ word: word.replace(/^(\d{1,2})k$/, '$1000'), typed }))
+  const telling = all.filter(({ word }) => !ignored.has(word))
+  const words = (telling.length > 0 ? telling : all).map(({ word, typed }) => typedWord(word, typed))
   const wanted = new Map<string, Wanted>()
   for (let at = 0; at < words.length && wanted.size < MOST_PARTS;) {
     const rest = words.slice(at)
@@ -55,11 +57,12 @@ export function wantedOf(text: string, lexicon: Lexicon): Wanted[] {
 type Found = Wanted & { taken: number }
 
 function wordOf([first]: readonly TypedWord[]): Found {
-  const { word = '', stems = [] } = first ?? {}
+  const { word = '', typed = '', stems = [] } = first ?? {}
   return {
     phrases: [[word]],
     otherwise: stems.map((stem) => [stem]),
     typed: word,
+    letters: [typed],
     kind: null,
     isSoft: soft.has(word),
     isNumber: false,
@@ -77,6 +80,7 @@ function measureOf([first, next]: readonly TypedWord[]): Found | null {
     phrases: [[number, unit], [`${number}${unit}`]],
     otherwise: STANDS_FOR[unit] ?? [],
     typed: `${number} ${unit}`,
+    letters: [],
     kind: null,
     isSoft: true,
     isNumber: true,
@@ -92,5 +96,14 @@ function knownOf(words: readonly TypedWord[], lexicon: Lexicon): Found | null {
   const text = typed.join(' ')
   const seen = new Map([typed, ...phrases].map((phrase) => [phrase.join(' '), phrase]))
   const isNumber = /^\d+$/.test(text)
-  return { phrases: [...seen.values()], otherwise: [], typed: text, kind, isSoft: soft.has(text), isNumber, taken }
+  return {
+    phrases: [...seen.values()],
+    otherwise: [],
+    typed: text,
+    letters: isNumber ? [] : words.slice(0, taken).map((word) => word.typed),
+    kind,
+    isSoft: soft.has(text),
+    isNumber,
+    taken,
+  }
 }

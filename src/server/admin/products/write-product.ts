@@ -153,6 +153,7 @@ async function insertRows(tx: Transaction, items: readonly Item[], tagsOf: (item
     insert into products (${columnList(columnNames)}, own_sale, stock_count, stock_cost, search_words)
     select ${columnList(columnNames)}, ${IN_SALE}, stock_count, stock_cost,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
+        || spoken_words(texts, brand_id, category_id, subcategory_id, tags, null)
     from ${wishedRows(rows, columnNames, { stock_count: 'int', stock_cost: 'bigint', tags: 'int[]' })}
     returning id, slug`)
   const bySlug = new Map(inserts.map(({ id, slug }) => [slug, id]))

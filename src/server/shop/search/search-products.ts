@@ -83,11 +83,11 @@ export async function findProducts(
  */
 async function findCandidates(database: Querying, query: WordQuery): Promise<number[]> {
   const { filter, shares, lead } = query
-  const anywhere = () => matching(database, filter, query.whole, shares.anywhere)
+  const anywhere = () => matching(database, filter, query, shares.anywhere)
   const first = () =>
     lead
-      ? matching(database, lead.filter, query.whole, lead.share)
-      : matching(database, filter, query.whole, shares.name, sql`ts_filter(search_words, '{a}')`)
+      ? matching(database, lead.filter, query, lead.share)
+      : matching(database, filter, query, shares.name, sql`ts_filter(search_words, '{a}')`)
   // Few matches are all ranked, wherever their words are.
   if (!lead && shares.name * (await countProducts(database)) < RANKED) {
     const matches = await anywhere()
@@ -99,37 +99,50 @@ async function findCandidates(database: Querying, query: WordQuery): Promise<num
 
 /**
  * Returns the ids of at most RANKED matching products. If there are more, products with whole words come first: a
- * better seller with a word that only begins with a typed one must not displace them (E10).
+ * better seller with a word that only begins with a typed one must not displace them (E10). Among these, products with
+ * the words in the page's language come first (E63).
  */
 async function matching(
   database: Querying,
   filter: string,
-  whole: string,
+  { whole, own }: WordQuery,
   share: number,
   words = sql`search_words`,
 ): Promise<number[]> {
   const find = (query: string) => bestSelling(database, sql`${words} @@ ${query}::tsquery`, RANKED, share)
   const matches = await find(filter)
-  if (matches.length < RANKED || whole === filter) return matches
-  return [...(await find(`(${filter}) & (${whole})`)), ...matches]
+  if (matches.length < RANKED) return matches
+  const spoken = own ? await find([filter, whole, ...own.parts].map((part) => `(${part})`).join(' & ')) : []
+  if (spoken.length === RANKED || whole === filter) return [...spoken, ...matches]
+  return [...spoken, ...(await find(`(${filter}) & (${whole})`)), ...matches]
 }
 
-/** Ranks the products: the kind of goods that the text names, then whole words, then the better match (E10). */
+/**
+ * Ranks the products: the kind of goods that the text names, then whole words, then the page's language (E63), then the
+ * better match (E10). A product with all parts in the page's language is ranked by these words alone, so translations
+ * change no order.
+ */
 async function rank(
   database: Querying,
   candidates: number[],
-  { ranking, whole, lead, counted }: WordQuery,
+  { ranking, whole, lead, own, counted }: WordQuery,
 ): Promise<{ id: number; is_of_kind: boolean }[]> {
   const these = sql`products where id = any(${sql.param(candidates)}::int[])`
   const is_of_kind = lead ? sql`search_words @@ ${lead.filter}::tsquery` : sql`false`
+  const spoken = own ? sql`, ${countOf(own.parts)} as spoken` : sql``
+  const best = own
+    ? sql`case when spoken >= ${counted ? sql`has` : own.parts.length} then ${own.ranking} else ${ranking} end::tsquery`
+    : sql`${ranking}::tsquery`
   const first = counted ? sql`numbers desc, has desc` : sql`is_of_kind desc, search_words @@ ${whole}::tsquery desc`
   const { rows } = await database.execute<{ id: number; is_of_kind: boolean }>(sql`
     select id, is_of_kind
     from (select id, search_words, sold_count, created_at, ${is_of_kind} as is_of_kind,
         ${counted ? sql`${countOf(counted.parts)} as has, ${countOf(counted.numbers)} as numbers` : sql`1 as has`}
+        ${spoken}
       from ${these}) candidates
     where has >= ${counted?.least ?? 1}
-    order by ${first}, ts_rank('{0.1,0.3,0.6,1}', search_words, ${ranking}::tsquery) desc, ${BEST_FIRST}
+    order by ${first}, ${own ? sql`spoken desc,` : sql``} ts_rank('{0.1,0.3,0.6,1}', search_words, ${best}) desc,
+      ${BEST_FIRST}
     limit ${sql.raw(String(MOST))}`)
   return rows
 }

@@ -5,6 +5,9 @@ import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { findPlaces } from './places.ts'
 import { findProducts } from './search-products.ts'
+import { languageNow } from '#src/words/language.ts'
+import type { Phrase } from '#src/domain/search/phrases.ts'
+import { languageOf } from './near-words.ts'
 import { understand } from './understand.ts'
 
 /** The most suggestions (B1). */
@@ -54,32 +57,46 @@ export const searchSuggestions = handler(
 
 /**
  * Returns the words of a text for names: the names of its kind of goods (C14), and its words; for a word that begins no
- * known word, its meanings or the words that are one typo away (D20).
+ * known word, its meanings or the words that are one typo away (D20). Words of translations are stems.
  */
 async function wantedWords(database: Querying, text: string): Promise<string[]> {
   const { meant } = await understand(database, text)
-  const words = meant.flatMap(({ typed, phrases, goods, near }) => {
+  const words = meant.flatMap(({ typed, phrases: all, goods, near }) => {
+    const isSpoken = (phrase: Phrase) => languageOf(phrase[0] ?? '') !== 'az'
+    const [phrases, spoken] = [all.filter((phrase) => !isSpoken(phrase)), all.filter(isSpoken)]
     const meanings = [...phrases, ...goods].map((phrase) => phrase.join(' '))
     const isKnown = meanings.includes(typed)
-    return [typed, ...near, ...(isKnown || goods.length > 0 ? meanings.slice(phrases.length) : meanings)]
+    return [
+      typed,
+      ...near,
+      ...spoken.flat(),
+      ...(isKnown || goods.length > 0 ? meanings.slice(phrases.length) : meanings),
+    ]
   })
   return [...new Set(words)].filter((word) => word.length >= SHORTEST)
 }
 
 /**
- * Returns names with a word that begins with one of these words, most matches first. Only names with published
- * products.
+ * Returns names with a word that begins with one of these words, most matches in one language first, and then names in
+ * the page's language (E63). Only names with published products.
  */
 async function namesLike(database: Querying, words: string[], table: string, count: SQL) {
   if (words.length === 0) return []
   const { rows } = await database.execute<{ name: string; slug: string; texts: Spoken; count: number }>(sql`
     select * from (
-      select named.name, named.slug, ${spokenTexts('named')} as texts, ${count} as count, fits.number as fits
+      select named.name, named.slug, ${spokenTexts('named')} as texts, ${count} as count, fits.number as fits, is_own
       from ${sql.identifier(table)} named, lateral (
-        select count(*)::int as number from unnest(${sql.param(words)}::text[]) as asked(word)
-        where starts_with(fold(named.name), asked.word) or strpos(fold(named.name), ' ' || asked.word) > 0) fits
-      where fits.number > 0
-      order by fits.number desc, length(named.name), named.id limit 20) found
-    where count > 0 order by fits desc, count desc, name limit ${NAMES}`)
+        select ' ' || fold(named.name) || coalesce((
+          select string_agg(concat(' /', language, '/', replace(spoken_text(name), ' ', ' /' || language || '/'), ' ',
+              array_to_string(tsvector_to_array(spoken_stems(name, language)), ' ')), '')
+          from jsonb_each(named.texts) as spoken(language, texts), lateral (
+            select texts #>> '{name,text}' as name) translated), '') as text) every,
+        lateral (
+          select count(*)::int as number, language = ${languageNow()} as is_own
+          from unnest(${sql.param(words)}::text[], ${sql.param(words.map(languageOf))}::text[]) as asked(word, language)
+          where strpos(every.text, ' ' || asked.word) > 0
+          group by language order by number desc, is_own desc limit 1) fits
+      order by fits.number desc, is_own desc, length(named.name), named.id limit 20) found
+    where count > 0 order by fits desc, is_own desc, count desc, name limit ${NAMES}`)
   return rows.map(({ count: number, ...row }) => ({ ...spoken(row, ['name']), product_count: countText(number) }))
 }

@@ -2,14 +2,16 @@ import { hasWord, nearMeaningOf, type Lexicon } from '#src/domain/search/lexicon
 import type { Phrase } from '#src/domain/search/phrases.ts'
 import { azerbaijaniSpelling, otherSpellings } from '#src/domain/search/sound.ts'
 import { wantedOf, type Wanted } from '#src/domain/search/wanted.ts'
+import { otherLanguages } from '#src/words/language.ts'
 import { oncePerRequest } from '#src/server/platform/admission/cancellable.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { findNearWords, wordsThatBegin } from './near-words.ts'
+import { findNearWords, spokenStems, wordsThatBegin } from './near-words.ts'
 import { readLexicon } from './synonyms.ts'
 
 /**
- * One part of a text, as words of the products. `goods` are the names of the kind of goods (C14), `near` are words that
- * are one typo away.
+ * One part of a text, as words of the products. `phrases` are also those of translations, as stems (E63). `goods` are
+ * the names of the kind of goods (C14), `near` are words that are one typo away. `stems` are the part's stems, known or
+ * not.
  */
 export type Meant = {
   typed: string
@@ -18,6 +20,7 @@ export type Meant = {
   /** The rank of the kind of goods; null without one. */
   kind: number | null
   near: readonly string[]
+  stems: readonly string[]
   isSoft: boolean
   isNumber: boolean
 }
@@ -41,14 +44,18 @@ async function read(database: Querying, text: string): Promise<Understood> {
   const begins = new Map<string, string[]>()
   const first = await lookUp(database, wantedOf(text, lexicon), begins)
   if (!first.some(isUnknown)) return { meant: first, begins }
-  const alternatives = first.flatMap((one) => (isUnknown(one) ? alternativesOf(one.typed, lexicon) : [one.wanted]))
+  const alternatives = first.flatMap((one) => (isUnknown(one) ? alternativesOf(one.wanted, lexicon) : [one.wanted]))
   const neighbours = [...joinedWords(first), ...first.filter(isUnknown).flatMap(({ typed }) => halvesOf(typed).flat())]
   const second = withParted(withJoined(await lookUp(database, alternatives, begins, neighbours), begins), begins)
-  const unknownWords = second.filter(isUnknown).map(({ typed }) => typed)
-  const near = await findNearWords(database, [...new Set([...unknownWords, ...unknownWords.map(azerbaijaniSpelling)])])
-  const meant = second.map((one) =>
-    isUnknown(one) ? { ...one, near: near.get(one.typed) ?? near.get(azerbaijaniSpelling(one.typed)) ?? [] } : one,
-  )
+  const unknown = second.filter(isUnknown)
+  const spellings = unknown.flatMap(({ typed, stems }) => [typed, azerbaijaniSpelling(typed), ...stems])
+  const near = await findNearWords(database, [...new Set(spellings)])
+  const meant = second.map((one) => {
+    if (!isUnknown(one)) return one
+    const { typed, stems } = one
+    const own = near.get(typed) ?? near.get(azerbaijaniSpelling(typed)) ?? []
+    return { ...one, near: [...own, ...stems.flatMap((stem) => near.get(stem) ?? [])] }
+  })
   await addBeginnings(database, begins, meant)
   return { meant, begins }
 }
@@ -91,7 +98,14 @@ async function lookUp(
     ...besides,
   ])
   const unknown = [...words].filter((word) => !begins.has(word))
-  if (unknown.length > 0) for (const [word, begun] of await wordsThatBegin(database, unknown)) begins.set(word, begun)
+  const letters = [...new Set(asked.flatMap((one) => one.letters))]
+  const [begun, spoken] = await Promise.all([
+    unknown.length > 0 ? wordsThatBegin(database, unknown) : new Map<string, string[]>(),
+    spokenStems(database, letters),
+  ])
+  for (const [word, known] of begun) begins.set(word, known)
+  for (const stems of spoken.values())
+    for (const { stem, begun: known } of stems) if (known.length > 0) begins.set(stem, known)
   const knows = (phrase: Phrase) => phrase.every((word) => begins.has(word))
   // 'sal' is a stem of 'salam', but not the beginning of 'salmır'.
   const isStem = ([stem = '', ...rest]: Phrase) =>
@@ -99,15 +113,22 @@ async function lookUp(
   return asked.map((wanted) => {
     const { phrases: all, otherwise, kind, typed, isSoft, isNumber } = wanted
     const phrases = all.filter(knows)
+    const stems = otherLanguages.map((_language, at) =>
+      wanted.letters.map((word) => spoken.get(word)?.[at]?.stem ?? ''),
+    )
     const goods = kind?.goods.filter(knows) ?? []
     return {
       wanted,
       typed,
       // The longest stem in the vocabulary is the most specific.
-      phrases: phrases.length > 0 || goods.length > 0 ? phrases : otherwise.filter(knows).filter(isStem).slice(0, 1),
+      phrases: [
+        ...(phrases.length > 0 || goods.length > 0 ? phrases : otherwise.filter(knows).filter(isStem).slice(0, 1)),
+        ...stems.filter((phrase) => phrase.length > 0 && knows(phrase)),
+      ],
       goods,
       kind: goods.length > 0 && kind ? kind.rank : null,
       near: [],
+      stems: wanted.letters.length === 1 ? stems.flat() : [],
       isSoft,
       isNumber,
     }
@@ -115,10 +136,10 @@ async function lookUp(
 }
 
 /** Returns what an unknown word may mean: two words without a space, a word with a typo, or another spelling. */
-function alternativesOf(typed: string, lexicon: Lexicon): Wanted[] {
+function alternativesOf({ typed, letters }: Wanted, lexicon: Lexicon): Wanted[] {
   const parted = halvesOf(typed).find((halves) => halves.every((half) => hasWord(lexicon, half)))
   if (parted) return wantedOf(parted.join(' '), lexicon)
-  const plain = { otherwise: [], typed, isSoft: false, isNumber: false }
+  const plain = { otherwise: [], typed, letters, isSoft: false, isNumber: false }
   const meaning = nearMeaningOf(typed, lexicon)
   if (meaning) return [{ ...plain, phrases: meaning.phrases, kind: meaning.kind }]
   return [{ ...plain, phrases: otherSpellings(typed).map((word) => [word]), kind: null }]

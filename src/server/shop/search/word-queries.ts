@@ -1,7 +1,8 @@
 import type { Phrase } from '#src/domain/search/phrases.ts'
+import { languageNow } from '#src/words/language.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { shareOf, type Place } from './common-words.ts'
-import { MOST_BEGUN } from './near-words.ts'
+import { languageOf, MOST_BEGUN } from './near-words.ts'
 import { isUnknown, understand, withTypos, type Meant, type Understood } from './understand.ts'
 
 /**
@@ -28,6 +29,8 @@ export type WordQuery = {
   shares: Shares
   lead: { filter: string; share: number } | null
   has_all: boolean
+  /** The parts in the page's language alone; null if the same products match all of them (E63). */
+  own: { parts: string[]; ranking: string } | null
   /** Only products with at least `least` of these parts match: first those with the numbers, then those with more. */
   counted: { parts: string[]; numbers: string[]; least: number } | null
 }
@@ -85,7 +88,16 @@ function mostOf({ meant, begins }: Understood, least: number, shares: Shares): W
   const ranking = meant.map((one) => rankingOf(begins, one)).join(' | ')
   const numbers = meant.filter(({ isNumber }) => isNumber).map((one) => filterOf(begins, one))
   const counted = { parts, numbers, least }
-  return { filter, whole: filter, ranking, shares, lead: null, has_all: false, counted }
+  return {
+    filter,
+    whole: filter,
+    ranking,
+    shares,
+    lead: null,
+    has_all: false,
+    own: ownOf(begins, meant, ' | '),
+    counted,
+  }
 }
 
 /** Returns every combination of `number` parts. */
@@ -135,7 +147,27 @@ function queryOf({ meant, begins }: Understood, shares: Shares, has_all: boolean
     shares,
     lead: lead ?? null,
     has_all,
+    own: ownOf(begins, wanted, lead ? ' | ' : ' & '),
     counted: null,
+  }
+}
+
+/** Returns the parts with words of the page's language, if some of the parts have words of another language too. */
+function ownOf(begins: Begins, meant: readonly Meant[], and: string): WordQuery['own'] {
+  const language = languageNow()
+  const isOwn = (word = '') => languageOf(word) === language
+  const own = meant.map((one) => ({
+    ...one,
+    phrases: one.phrases.filter(([word]) => isOwn(word)),
+    goods: language === 'az' ? one.goods : [],
+    near: one.near.filter(isOwn),
+  }))
+  const isMixed = meant.some((one) => [...one.phrases.map(([word]) => word), ...one.near].some((word) => !isOwn(word)))
+  const spoken = own.filter((one) => !isUnknown(one))
+  if (!isMixed || spoken.length === 0) return null
+  return {
+    parts: spoken.map((one) => filterOf(begins, one)),
+    ranking: spoken.map((one) => `(${rankingOf(begins, one)})`).join(and),
   }
 }
 

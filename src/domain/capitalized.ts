@@ -1,4 +1,6 @@
-/** Returns a text with a capital first letter, as Azerbaijani casing has it: 'içki dadı' → 'İçki dadı'. */
+import { languageNow } from '#src/words/language.ts'
+
+/** Returns a text with a capital first letter, as the language of the moment has it: 'içki dadı' → 'İçki dadı'. */
 export function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('az') + text.slice(1)
+  return text.charAt(0).toLocaleUpperCase(languageNow()) + text.slice(1)
 }

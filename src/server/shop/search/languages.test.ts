@@ -47,7 +47,8 @@ const textsOf = (fields: Record<string, readonly [string | undefined, string | u
 const translate = (table: string, slug: string, name: [string, string], short: [string?, string?] = []) =>
   runSql(sql`
     update ${sql.identifier(table)}
-    set texts = ${JSON.stringify(textsOf({ name, short_description: [short[0], short[1]] }))}::jsonb where slug = ${slug}`)
+    set texts = ${JSON.stringify(textsOf({ name, short_description: [short[0], short[1]] }))}::jsonb
+      where slug = ${slug}`)
 
 async function stock(): Promise<void> {
   await runSql(sql`

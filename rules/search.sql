@@ -156,7 +156,7 @@ END $$;
 CREATE OR REPLACE TRIGGER attributes_words AFTER UPDATE OF unit ON attributes
   FOR EACH ROW WHEN (old.unit IS DISTINCT FROM new.unit) EXECUTE FUNCTION words_follow_units();
 
--- The list of words (G18) is imported in one statement, so its triggers run once for all of its rows.
+-- One statement can add many words (G18): collect_words(), the demo shop. The triggers run once for all of them.
 CREATE OR REPLACE FUNCTION words_follow_translations() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN

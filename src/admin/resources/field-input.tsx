@@ -9,7 +9,7 @@ import { urlField, type Field, type Fields } from '#src/contract/client/admin/re
 
 type Props = { source: string; field: Field; fields?: Fields; help?: ReactNode }
 
-/** The input of a declared field. `fields` are those of its resource. */
+/** The input of a declared field. Translations need the other `fields` of the resource. */
 export function FieldInput({ source, field, fields, help = field.help }: Props) {
   const { kind, label, need, min = 0, max, multiline = false, choices = {}, none } = field
   const input = { source, label, helperText: help, ...(need !== undefined && { validate: required(need) }) }

@@ -30,6 +30,9 @@ export function PasswordField(props: TextFieldProps) {
   )
 }
 
+/** Whether the browser knows passkeys. */
+export const knowsPasskeys = () => typeof globalThis.PublicKeyCredential === 'function'
+
 /** Returns the message about a passkey that was not made or not accepted. */
 export function passkeyFault(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? 'Giriş açarı təsdiqlənmədi. Yenidən cəhd edin.'

@@ -8,7 +8,6 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material'
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useLogout } from 'react-admin'
 import { initials } from '#src/domain/account/initials.ts'
@@ -19,7 +18,7 @@ import { failureText } from '../parts/failure-text.ts'
 import { askPerson } from '../questions.ts'
 import { onSignInQuestion } from '../sign-in-question.ts'
 import { signInAgain, type Proof } from './auth-provider.ts'
-import { passkeyFault, PasswordField } from './password-field.tsx'
+import { knowsPasskeys, passkeyFault, PasswordField } from './password-field.tsx'
 import { useSession } from './use-session.ts'
 
 type Waiting = { isWrite: boolean; answer: (isSignedIn: boolean) => void }
@@ -101,7 +100,7 @@ function SignInForm({ isWrite, done, close, takeOther }: SignInFormProps) {
         <Button color="inherit" onClick={takeOther} sx={{ mr: 'auto' }}>
           Başqa hesab
         </Button>
-        {browserSupportsWebAuthn() && asksCode && (
+        {knowsPasskeys() && asksCode && (
           <Button disabled={isBusy} onClick={() => void signIn('passkey')}>
             Giriş açarı
           </Button>

@@ -1,12 +1,11 @@
 import { Alert, Box, Button, Link, TextField } from '@mui/material'
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLogin } from 'react-admin'
 import { api, ApiError } from '../api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { DoorScreen } from './door-screen.tsx'
-import { passkeyFault, PasswordField } from './password-field.tsx'
+import { knowsPasskeys, passkeyFault, PasswordField } from './password-field.tsx'
 import { Span, TypedField } from '../parts/basics.tsx'
 
 /** The login screen. With a second factor, it asks for the code after the password was correct. */
@@ -51,7 +50,7 @@ export function SignInScreen() {
       <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>
         Daxil ol
       </Button>
-      {browserSupportsWebAuthn() && (
+      {knowsPasskeys() && (
         <Button
           variant="outlined"
           size="large"

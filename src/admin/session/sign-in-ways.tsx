@@ -2,17 +2,13 @@ import { Alert, Box, Button, Chip, Stack, TextField, Typography } from '@mui/mat
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
-import {
-  browserSupportsWebAuthn,
-  startRegistration,
-  type PublicKeyCredentialCreationOptionsJSON,
-} from '@simplewebauthn/browser'
+import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
 import { useSession } from './use-session.ts'
 import { Grey, InRow, Note, RULED, Section, Strong } from '../parts/basics.tsx'
-import { passkeyFault } from './password-field.tsx'
+import { knowsPasskeys, passkeyFault } from './password-field.tsx'
 import { useRead } from '../parts/hooks.ts'
 
 /** The person's own second factor and its recovery codes (A14, A25). */
@@ -245,7 +241,7 @@ export function Passkeys() {
           </Box>
         ))}
       </Stack>
-      {browserSupportsWebAuthn() ? (
+      {knowsPasskeys() ? (
         <Box
           component="form"
           onSubmit={submit}

@@ -218,8 +218,7 @@ BEGIN
     ('product_images', 'product:{product_id} card:{product_id} pictures:{product_id}', 'product:{product_id} card:{product_id} pictures:{product_id}', 'product:{product_id} card:{product_id} pictures:{product_id}'),
     ('product_tags', 'product:{product_id} list:tag:{tag_id}:goods', 'product:{product_id} list:tag:{tag_id}:goods', 'product:{product_id} list:tag:{tag_id}:goods'),
     ('settings', 'shop home', 'shop home', 'shop home'),
-    ('tags', 'slugs', 'everything', 'everything'),
-    ('words', 'everything', 'everything', 'everything')
+    ('tags', 'slugs', 'everything', 'everything')
   LOOP
     FOR event IN VALUES ('new', 'INSERT', 'NEW TABLE AS new_rows', told.column2),
       ('changed', 'UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', told.column3), ('gone', 'DELETE', 'OLD TABLE AS old_rows', told.column4)
@@ -230,6 +229,20 @@ BEGIN
     END LOOP;
   END LOOP;
 END $$;
+
+-- A word without a translation is on no page: collecting words drops none.
+CREATE OR REPLACE FUNCTION words_tell() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM tell_changed(ARRAY['everything']);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER words_tell_new AFTER INSERT ON words
+  FOR EACH ROW WHEN (new.ru <> '' OR new.en <> '') EXECUTE FUNCTION words_tell();
+CREATE OR REPLACE TRIGGER words_tell_changed AFTER UPDATE ON words
+  FOR EACH ROW WHEN (old IS DISTINCT FROM new) EXECUTE FUNCTION words_tell();
+CREATE OR REPLACE TRIGGER words_tell_gone AFTER DELETE ON words
+  FOR EACH ROW WHEN (old.ru <> '' OR old.en <> '') EXECUTE FUNCTION words_tell();
 
 -- Sends the tag of the tiers and sets on product pages, if one of them opens, closes or changes. Uses are not shown.
 CREATE OR REPLACE FUNCTION promotions_tell() RETURNS trigger LANGUAGE plpgsql

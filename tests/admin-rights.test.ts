@@ -140,6 +140,8 @@ const expected: Record<AdminCallName, string> = {
   'words.create': OME,
   'words.update': OME,
   'words.delete': OME,
+  'words.export': OME,
+  'words.import': OME,
   'words.collect': OME,
   'words.gaps': OME,
   'search-synonyms.list': OME,

@@ -212,6 +212,7 @@ const preparations: Partial<Record<EveryCallName, () => Promise<object | void>>>
     format: 'csv',
     file: new Blob(['slug;price\ndemo-sade;11.00'], { type: 'text/csv' }),
   }),
+  'words.import': async () => ({ file: new Blob(['Açar;Azərbaycanca;Rusca (ru)'], { type: 'text/csv' }) }),
   'imports.undo': () => run(sql`update imports set state = 'done'`),
   'second-factor.remove': async () => {
     const secret = new Secret({ size: 20 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { atWork, goTo } from './at-work.ts'
 import { test } from './fixtures.ts'
@@ -40,4 +41,27 @@ test('the list of words shows what has no Russian, and takes it (G18)', async ({
   expect((await saved).status()).toBe(200)
   const { results } = await api.call('words.list', { q: 'çiyələkli' })
   expect(results[0]).toMatchObject({ ru: 'клубничный' })
+})
+
+test('the translations are filled in a file, which says what it wrote (G18)', async ({ visit }) => {
+  const visitor = await visit(null, { width: 1280, height: 800 })
+  const { page } = visitor
+  const api = await atWork(visitor)
+  await api.call('settings.update', { languages: ['ru'] })
+  const { id } = await api.call('words.create', { az: 'Kəhrəba' })
+  await goTo(visitor, '/words')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV endir' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const filled = text.replace(/^words;Kəhrəba;.*$/m, 'words;Kəhrəba;Янтарь')
+  await page.getByLabel('Tərcümə faylı').setInputFiles({
+    name: 'tercumeler.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${filled}words;Olmayan;Нет\n`),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Tərcümə faylı' })
+  await dialog.getByText('1 mətnin tərcüməsi yazıldı').waitFor()
+  await dialog.getByText('Siyahıda belə söz yoxdur.').waitFor()
+  expect((await api.call('words.show', { id })).ru).toBe('Янтарь')
+  await api.call('words.delete', { id })
 })

@@ -520,6 +520,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'words.create': WORDS,
   'words.update': WORDS,
   'words.delete': WORDS,
+  'words.import': WORDS,
   'words.collect': WORDS,
   'order-requests.close': ACCOUNT,
   'order-requests.reopen': ACCOUNT,

@@ -6,10 +6,11 @@ import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { useShop } from '../parts/use-shop.ts'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 import { languageLabels } from './language-labels.ts'
+import { WordFiles } from './word-files.tsx'
 
 export const { List, Create, Edit } = resourceScreens(words, {
   empty: 'Seçimlərin, xüsusiyyətlərin, ölçü vahidlərinin və teqlərin adları mağazada bir dəfə tərcümə olunur.',
-  list: { perPage: 50, tabs: <WordTabs /> },
+  list: { perPage: 50, tabs: <WordTabs />, actions: <WordFiles /> },
 })
 
 /** Tabs of the words without a translation. Opening the list adds the words that products have used since. */

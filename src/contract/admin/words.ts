@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { otherLanguages } from '#src/words/language.ts'
 import { words } from '../client/admin/resources/words.ts'
+import { FileAnswer } from '../file-answer.ts'
 import { endpoints } from '../endpoint.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { Count } from '../values.ts'
@@ -24,6 +25,19 @@ export const wordCalls = endpoints({
       gaps: z.array(z.object({ resource: exampleText('products'), language: z.enum(otherLanguages), count: Count })),
     }),
     example: { reply: { gaps: [{ resource: 'products', language: 'ru', count: '12' }] } },
+  },
+  'words.export': {
+    summary: 'The words and the texts of other records with their translations, as CSV; products have their own file',
+    reply: FileAnswer,
+  },
+  'words.import': {
+    summary: 'Write the translations of such a file, 5 MB at most; an empty cell changes nothing',
+    upload: { types: ['text/csv'], max: 5 * 1024 * 1024 },
+    reply: z.object({
+      changed: z.int(),
+      unchanged: z.int(),
+      refused: z.array(z.object({ line: z.int(), reason: exampleText('Siyahıda belə söz yoxdur.') })),
+    }),
   },
   'words.collect': { summary: 'Add the words that products use now' },
 })

@@ -179,6 +179,8 @@ export const adminCalls = {
   'empty-searches.list': 'GET /api/v1/admin/empty-searches/ catalog',
   // words
   'words.gaps': 'GET /api/v1/admin/words/gaps/ catalog',
+  'words.export': 'GET /api/v1/admin/words/file/ catalog',
+  'words.import': 'POST /api/v1/admin/words/file/ catalog',
   'words.collect': 'POST /api/v1/admin/words/collect/ catalog',
   // notices
   'notices.show': 'GET /api/v1/admin/notices/ settings',

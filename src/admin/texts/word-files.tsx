@@ -1,0 +1,73 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useState } from 'react'
+import { CreateButton, useRefresh } from 'react-admin'
+import type { Reply } from '#src/contract/client/api.ts'
+import { api, download } from '../api.ts'
+import { InRow, PlainList } from '../parts/basics.tsx'
+import { useWrite } from '../parts/hooks.ts'
+
+/** The translations as a file, and back (G18), beside the button for a new word. */
+export function WordFiles() {
+  const refresh = useRefresh()
+  const [result, setResult] = useState<Reply<'words.import'> | null>(null)
+  const save = useWrite(async () => download(await api.call('words.export', {}), 'tercumeler.csv'))
+  const send = useWrite((file: File) => api.call('words.import', { file: new Blob([file], { type: 'text/csv' }) }), {
+    onSuccess: (written) => {
+      setResult(written)
+      refresh()
+    },
+  })
+  return (
+    <InRow useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate()}>
+        CSV endir
+      </Button>
+      <Button variant="outlined" component="label" disabled={send.isPending}>
+        {send.isPending ? 'Göndərilir…' : 'Fayldan oxu'}
+        <input
+          type="file"
+          hidden
+          accept=".csv,.txt"
+          aria-label="Tərcümə faylı"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file) send.mutate(file)
+            event.target.value = ''
+          }}
+        />
+      </Button>
+      <CreateButton variant="contained" />
+      {result && <Result result={result} onClose={() => setResult(null)} />}
+    </InRow>
+  )
+}
+
+function Result({
+  result: { changed, unchanged, refused },
+  onClose,
+}: {
+  result: Reply<'words.import'>
+  onClose: () => void
+}) {
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>Tərcümə faylı</DialogTitle>
+      <DialogContent>
+        <Alert severity="success">{`${changed} mətnin tərcüməsi yazıldı, ${unchanged} sətirdə yeni heç nə yoxdur.`}</Alert>
+        {refused.length > 0 && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {`${refused.length} sətir yazılmadı:`}
+            <PlainList>
+              {refused.slice(0, 20).map(({ line, reason }) => (
+                <li key={line}>{`Sətir ${line}: ${reason}`}</li>
+              ))}
+            </PlainList>
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Bağla</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

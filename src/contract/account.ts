@@ -41,6 +41,8 @@ export const User = z
     is_admin: z.boolean(),
     /** The e-mail after its mailed link is opened (D41); null if no change is pending. */
     email_pending: z.string().nullable(),
+    /** The language of mails (G16). */
+    language: z.enum(languages),
   })
   .meta({
     id: 'User',
@@ -56,6 +58,7 @@ export const User = z
       pays_lowest: false,
       is_admin: false,
       email_pending: null,
+      language: 'az',
     },
   })
 

@@ -1,5 +1,7 @@
+import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { languageNow } from '#src/words/language.ts'
 import { frameWords } from '#src/words/words.ts'
@@ -41,6 +43,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 export function Layout({ children }: { children: ReactNode }) {
   useKeptMarks()
   const languages = useRootData()?.shop.languages
+  if (import.meta.env.SSR) preloadFonts()
   return (
     <html lang={languageNow()} data-languages={languages?.[0] && `az ${languages}`} suppressHydrationWarning>
       <head>
@@ -49,8 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <PageStyles />
         <OwnColour />
-        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={azerbaijaniFont} crossOrigin="anonymous" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161c19" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={sign} type="image/svg+xml" />
@@ -67,6 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Lets the browser load the fonts with the page's text, before it has read the styles. */
+function preloadFonts(): void {
+  const fonts = [latinFont, azerbaijaniFont, ...(languageNow() === 'ru' ? [cyrillicFont] : [])]
+  for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }
 
 export default function App() {

@@ -126,6 +126,26 @@ test('the switch tells the account, whose mails then have that language (G16)', 
   expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([204, { language: 'ru' }])
 })
 
+test('the settings of an account choose the language of its mails alone (G16)', async ({ visit }) => {
+  await speak(visit, ['ru', 'en'])
+  const { page } = await visit('sadiq@demo.az', { width: 1280, height: 800 })
+  await open(page, '/profile/setting')
+  const field = page.getByLabel('Məktubların dili')
+  await field.selectOption('English')
+  await page.getByText('Məktubların dili yeniləndi.').waitFor()
+  await page.reload()
+  await expect(field).toHaveValue('en')
+  await field.selectOption('Azərbaycanca')
+  await page.getByText('Məktubların dili yeniləndi.').waitFor()
+})
+
+test('a page in Russian loads the font of its letters first', async ({ visit, request, shop }) => {
+  await speak(visit, ['ru'])
+  const fonts = async (path: string) =>
+    [...(await (await request.get(`${shop.url}${path}`)).text()).matchAll(/<link rel="preload"[^>]* as="font"/g)].length
+  expect([await fonts('/'), await fonts('/ru')]).toEqual([2, 3])
+})
+
 test('a choice before the login does not change the account (G16)', async ({ visit }) => {
   await speak(visit, ['ru', 'en'])
   const { page } = await visit(null, { width: 1280, height: 800 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
 import { languageNow, otherLanguages, type OtherLanguage } from '#src/words/language.ts'
+import { inPath } from '#src/words/paths.ts'
 
 /** A translation as stored, with the hash of the original that it was made of. */
 type StoredTranslation = { text: string; of: string }
@@ -111,3 +112,16 @@ export const spokenDelivery = (): SQL =>
     ? sql`delivery_name`
     : sql`coalesce((select ${spokenText('type', 'name')} from delivery_types type
         where type.id = delivery_id and type.name = delivery_name), delivery_name)`
+
+/**
+ * Returns HTML of the owner with its links to pages of the shop in the language of the moment. Links to files, and
+ * those that name a language, stay.
+ */
+export function linksInLanguage(html: string): string {
+  const language = languageNow()
+  if (language === 'az') return html
+  return html.replaceAll(
+    /(<a\b[^>]*?\shref=")(\/(?!\/|media\/|(?:ru|en)(?=[/?#"]))[^"]*)/g,
+    (_all, start: string, address: string) => start + inPath(language, address),
+  )
+}

@@ -52,6 +52,11 @@ describe('a product in another language (E62)', () => {
     expect(body).not.toHaveProperty('untranslated')
   })
 
+  it('leads from its description to pages in that language', async () => {
+    await runSql(sql`update products set description = '<p><a href="/sales">Satış</a></p>' where slug = 'demo-sade'`)
+    expect((await inRussian('product/demo-sade/')).description).toContain('href="/ru/sales"')
+  })
+
   it('shows a new translation at once', async () => {
     await inRussian('product/demo-sade/')
     await translate('products', goods.products['demo-sade'] as number, 'name', 'Хлопок')

@@ -2,15 +2,20 @@ import { useState, type SyntheticEvent } from 'react'
 import type { User } from '#src/contract/client/shapes.ts'
 import { isPasswordFault } from '#src/domain/account/current-password.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
+import { languageNames } from '#src/words/language-names.ts'
+import type { Language } from '#src/words/language.ts'
 import { fill } from '#src/words/spoken.ts'
 import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { useSentForm, valuesOf } from '../parts/sent-form.ts'
+import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { orSignIn } from '../session/require-sign-in.ts'
 import { storeUser } from '../session/session.ts'
+import { useShop } from '../shop/root-data.ts'
 import type { Route } from './+types/personal-data-screen.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { OwnData } from './own-data.tsx'
@@ -34,6 +39,7 @@ export default function PersonalDataScreen({ loaderData }: Route.ComponentProps)
       <h1 className="title-page">{accountWords.settings}</h1>
       <h2 className="profile-heading">{accountWords.personalData}</h2>
       <ProfileForm user={user} />
+      <MailLanguage user={user} />
       <h2 className="profile-heading">{accountWords.password}</h2>
       <ChangePasswordForm user={user} />
       <h2 className="profile-heading">{accountWords.devices}</h2>
@@ -41,6 +47,47 @@ export default function PersonalDataScreen({ loaderData }: Route.ComponentProps)
       <h2 className="profile-heading">{accountWords.myData}</h2>
       <OwnData user={user} />
     </>
+  )
+}
+
+/** The language of mails, if the shop has several (G16). */
+function MailLanguage({ user }: { user: User }) {
+  const { languages } = useShop()
+  const [chosen, setChosen] = useState(user.language)
+  if (languages.length === 0) return null
+
+  async function choose(language: Language) {
+    setChosen(language)
+    try {
+      await api.call('setLanguage', { language })
+      showSnackbar({ text: accountWords.mailLanguageSaved, tone: 'done', timeout: SNACKBAR_FORM })
+    } catch (error) {
+      setChosen(chosen)
+      showFailure(error)
+    }
+  }
+
+  return (
+    <div className="settings-form">
+      <h2 className="profile-heading" id="mail-language">
+        {accountWords.mailLanguage}
+      </h2>
+      <div className="select">
+        <select
+          aria-labelledby="mail-language"
+          className="input"
+          value={chosen}
+          onChange={({ currentTarget }) => void choose(currentTarget.value as Language)}
+        >
+          {(['az', ...languages] as const).map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" className="icon-16" />
+      </div>
+    </div>
   )
 }
 

@@ -114,6 +114,8 @@ export const account = {
 
   personalData: 'Şəxsi məlumatlar',
   devices: 'Cihazlar',
+  mailLanguage: 'Məktubların dili',
+  mailLanguageSaved: 'Məktubların dili yeniləndi.',
   myData: 'Məlumatlarım',
   confirmationMailed: 'Yeni e-\u2060mailinizə təsdiq linki göndərildi.',
   dataSaved: 'Məlumatlarınız yeniləndi.',

@@ -115,6 +115,8 @@ export const account: typeof az = {
 
   personalData: 'Personal data',
   devices: 'Devices',
+  mailLanguage: 'Language of e-\u2060mails',
+  mailLanguageSaved: 'The language of e-\u2060mails is changed.',
   myData: 'My data',
   confirmationMailed: 'A confirmation link has been sent to your new e-\u2060mail.',
   dataSaved: 'Your data has been updated.',

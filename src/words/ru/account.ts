@@ -115,6 +115,8 @@ export const account: typeof az = {
 
   personalData: 'Личные данные',
   devices: 'Устройства',
+  mailLanguage: 'Язык писем',
+  mailLanguageSaved: 'Язык писем изменён.',
   myData: 'Мои данные',
   confirmationMailed: 'На новый e-\u2060mail отправлена ссылка для подтверждения.',
   dataSaved: 'Данные обновлены.',

@@ -59,7 +59,7 @@ async function readLines(database: Querying, rights: ReadonlySet<StaffRight>): P
 
 const HEADERS = { key: 'Açar', az: 'Azərbaycanca', ru: 'Rusca (ru)', en: 'İngiliscə (en)' }
 
-/** GET admin/words/file/ (E62, G18): the words, and the texts of other records, with columns for languages that are on. */
+/** GET admin/words/file/ (E62, G18): words and texts of other records, with columns for languages that are on. */
 export const exportTranslations = handler('words.export', async (_input, { services: { database }, staff }) => {
   const { languages } = await readShopSettings(database, ['languages'])
   const columns = ['key', 'az', ...languages] as const

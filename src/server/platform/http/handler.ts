@@ -3,6 +3,7 @@ import type { EveryCall, EveryCallName } from '#src/contract/every-call.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { Percent } from '#src/domain/percent.ts'
 import type { RoleHolder } from '#src/domain/admin/rights.ts'
+import type { Language } from '#src/words/language.ts'
 import type { Tag } from '../cache/tags.ts'
 import type { Services } from '../services.ts'
 
@@ -18,6 +19,8 @@ export type Caller = {
   /** Whether a sale price below the account's own price counts (E13). */
   pays_lowest: boolean
   is_admin: boolean
+  /** The language of mails (G16). */
+  language: Language
   /** Whether the e-mail is proved, so that orders that staff took are shown (C10). */
   owns_email: boolean
   /** The session of the access token (D40). */

@@ -58,6 +58,7 @@ export async function findCaller(
       percent: users.percent,
       pays_lowest: paysLowest,
       is_admin: users.is_admin,
+      language: users.language,
       owns_email: users.owns_email,
       session: refresh_tokens.family_id,
       is_stale: sql<boolean>`refresh_tokens.seen_at < now() - interval '5 minutes'`,

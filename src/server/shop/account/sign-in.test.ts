@@ -26,6 +26,7 @@ describe('logging in', () => {
       pays_lowest: false,
       is_admin: false,
       email_pending: null,
+      language: 'az',
     })
   })
 

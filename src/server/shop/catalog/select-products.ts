@@ -8,7 +8,14 @@ import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import type { Caller, Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { spoken, spokenTexts, spokenWord, translationsOf, type Spoken } from '#src/server/platform/texts.ts'
+import {
+  linksInLanguage,
+  spoken,
+  spokenTexts,
+  spokenWord,
+  translationsOf,
+  type Spoken,
+} from '#src/server/platform/texts.ts'
 import type { OtherLanguage } from '#src/words/language.ts'
 import { productTag } from '#src/server/platform/cache/tags.ts'
 
@@ -199,7 +206,7 @@ export function toProduct(stored: ProductRow): Product {
     attributes: row.attributes,
     fits: row.fits,
     short_description: row.short_description,
-    description: row.description,
+    description: linksInLanguage(row.description),
     video: row.video,
     yt_link: row.yt_link,
     seo_title: row.seo_title,

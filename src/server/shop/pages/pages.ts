@@ -11,7 +11,7 @@ import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/check
 import { costText, freeFromText } from '#src/domain/checkout/delivery.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { TERMS_SLUG, termsName } from '#src/domain/terms.ts'
-import { spoken, spokenColumn, spokenTexts, type Spoken } from '#src/server/platform/texts.ts'
+import { linksInLanguage, spoken, spokenColumn, spokenTexts, type Spoken } from '#src/server/platform/texts.ts'
 import type { OtherLanguage } from '#src/words/language.ts'
 import type { Env } from '#src/server/platform/env.ts'
 import { escape } from '#src/server/platform/mail/letter.ts'
@@ -103,7 +103,7 @@ export const showPage = handler('page', async ({ slug }, context) => {
 
 const withTable = <Item extends { content: string }>(item: Item, table: string): Item => ({
   ...item,
-  content: item.content.replace(DELIVERY_MARK, () => table),
+  content: linksInLanguage(item.content.replace(DELIVERY_MARK, () => table)),
 })
 
 /** Staff write this in a page's text where the computed table of delivery and payment belongs (C13). */

@@ -1,12 +1,14 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Box, FormHelperText, IconButton, styled, Typography } from '@mui/material'
+import { Box, FormHelperText, IconButton, Stack, styled, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import type { TypedTexts } from '#src/contract/client/texts.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
+import { useShop } from '../parts/use-shop.ts'
 import { UploadButton, type UploadedPicture } from './upload-button.tsx'
 
-type Placed = { id?: number; media_id: number; image: string; alt: string }
+type Placed = { id?: number; media_id: number; image: string; alt: string; texts?: TypedTexts }
 
 const Shown = styled('img')(({ theme }) => ({
   width: '100%',
@@ -52,10 +54,10 @@ export function PicturesInput({ source }: { source: string }) {
                 <Box sx={{ flex: 'none', width: { xs: 72, sm: 'auto' } }}>
                   <Shown src={picture.image} alt={picture.alt} />
                 </Box>
-                <TypedField
+                <Descriptions
                   label={at === 0 ? 'Əsas şəklin təsviri' : 'Təsviri'}
-                  value={picture.alt}
-                  change={(typed) => change(at, { alt: typed })}
+                  picture={picture}
+                  change={(more) => change(at, more)}
                 />
               </Box>
               <IconButton
@@ -81,6 +83,33 @@ export function PicturesInput({ source }: { source: string }) {
       </Typography>
       {fieldState.error && <FormHelperText error>Şəkillərdən biri yararsızdır.</FormHelperText>}
     </Box>
+  )
+}
+
+type DescriptionsProps = { label: string; picture: Placed; change: (more: Partial<Placed>) => void }
+
+/** The alternative text and, once it is typed, its translations. Without them, a page shows the translated name. */
+function Descriptions({ label, picture: { alt, texts }, change }: DescriptionsProps) {
+  const languages = useShop()?.languages ?? []
+  return (
+    <Stack spacing={1} sx={{ flex: 1 }}>
+      <TypedField label={label} value={alt} change={(typed) => change({ alt: typed })} />
+      {alt !== '' &&
+        languages.map((language) => {
+          const { text = '', is_current = true } = texts?.[language]?.alt ?? {}
+          return (
+            <TypedField
+              key={language}
+              label={`${label} (${language})`}
+              value={text}
+              change={(typed) =>
+                change({ texts: { ...texts, [language]: { alt: { text: typed, is_current: true } } } })
+              }
+              {...(text !== '' && !is_current && { helperText: 'Azərbaycanca mətn bundan sonra dəyişib' })}
+            />
+          )
+        })}
+    </Stack>
   )
 }
 

@@ -8,7 +8,7 @@ import { BULK_MAX } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
 import { Amount, Id, line, lines, requiredLine, seoTexts, Timestamp } from '../values.ts'
 import { otherLanguages } from '#src/words/language.ts'
-import { productTexts } from '../client/texts.ts'
+import { pictureTexts, productTexts } from '../client/texts.ts'
 import { ShownTexts, typedTexts } from './texts.ts'
 import {
   changedMeanwhile,
@@ -135,6 +135,7 @@ export const AdminProduct = z.object({
       media_id: Id,
       image: exampleText('/media/9f2c41d07ab36e5588c0a1f4/320.webp'),
       alt: exampleText(''),
+      texts: ShownTexts,
     }),
   ),
 })
@@ -253,7 +254,14 @@ const input = {
     .meta({ example: [] }),
   options: z.array(OptionInput).max(20).default([]).meta({ example: [] }),
   images: z
-    .array(z.object({ id: Id.optional(), media_id: Id, alt: line(200).default('') }))
+    .array(
+      z.object({
+        id: Id.optional(),
+        media_id: Id,
+        alt: line(200).default(''),
+        texts: typedTexts(pictureTexts, () => 200),
+      }),
+    )
     .max(50)
     .default([])
     .meta({ example: [] }),

@@ -9,4 +9,5 @@ export type TypedTexts = { [L in OtherLanguage]?: Record<string, Translation> | 
 /** The texts of products and categories that are translated, by column. */
 export const productTexts = ['name', 'short_description', 'description', 'seo_title', 'seo_description'] as const
 export const categoryTexts = ['name', 'seo_title', 'seo_description'] as const
+export const pictureTexts = ['alt'] as const
 export const pageItemTexts = ['name', 'content'] as const

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  addPicture,
   customer,
   goods,
   orderLine,
@@ -55,6 +56,19 @@ describe('a product in another language (E62)', () => {
   it('leads from its description to pages in that language', async () => {
     await runSql(sql`update products set description = '<p><a href="/sales">Satış</a></p>' where slug = 'demo-sade'`)
     expect((await inRussian('product/demo-sade/')).description).toContain('href="/ru/sales"')
+  })
+
+  it('describes its pictures in that language', async () => {
+    const path = `admin/products/${goods.products['demo-sade']}/`
+    const { body: product } = await owner.get(path)
+    const images = [
+      { media_id: await addPicture(), alt: 'Pambıq paketi', texts: { ru: { alt: { text: 'Пачка хлопка' } } } },
+    ]
+    expect((await owner.put(path, { ...product, images })).body.images).toHaveLength(1)
+    expect((await inRussian('product/demo-sade/')).images[0].alt).toBe('Пачка хлопка')
+    expect((await owner.get(path)).body.images[0].texts).toEqual({
+      ru: { alt: { text: 'Пачка хлопка', is_current: true } },
+    })
   })
 
   it('shows a new translation at once', async () => {

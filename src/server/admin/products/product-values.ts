@@ -41,7 +41,12 @@ export function inputOf({
     ...product,
     fits: fits.map(({ part_id, kind }) => ({ part_id, kind })),
     attributes: attributes.map(({ attribute_id, values }) => ({ attribute_id, values })),
-    images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })),
+    images: images.map(({ id, media_id, alt, texts }) => ({
+      id,
+      media_id,
+      alt,
+      ...(Object.keys(texts).length > 0 && { texts }),
+    })),
   }
 }
 

@@ -155,7 +155,7 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
             barcode: null,
           })),
         })),
-        images: images.map(({ media_id, alt }) => ({ media_id, alt })),
+        images: images.map(({ media_id, alt, texts }) => ({ media_id, alt, texts })),
       },
       stock: null,
     })

@@ -7,7 +7,7 @@ import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { attributesOf } from '#src/server/shop/catalog/select-products.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
-import { productTexts } from '#src/contract/client/texts.ts'
+import { pictureTexts, productTexts } from '#src/contract/client/texts.ts'
 import { originalsOf, shownTexts, type StoredTexts } from '#src/server/platform/texts.ts'
 import { versionOf } from '../saving.ts'
 
@@ -16,7 +16,7 @@ type Row = Omit<Product, 'version' | 'texts' | 'price' | 'sale_price' | 'sale_am
     sale_amount: number | null
     texts: StoredTexts
     options: (Omit<Product['options'][number], 'items'> & { items: ItemRow[] })[]
-    images: (Omit<Product['images'][number], 'image'> & { key: string })[]
+    images: (Omit<Product['images'][number], 'image' | 'texts'> & { key: string; texts: StoredTexts })[]
   }
 
 type ItemRow = Omit<Product['options'][number]['items'][number], 'price' | 'image'> & {
@@ -57,7 +57,8 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
             from option_items left join media on media.id = image_id where option_id = options.id), '[]'))
               order by position, options.id)
         from options where product_id = products.id), '[]') as options,
-      coalesce((select json_agg(json_build_object('id', product_images.id, 'media_id', media_id, 'key', key, 'alt', alt)
+      coalesce((select json_agg(json_build_object('id', product_images.id, 'media_id', media_id, 'key', key, 'alt', alt,
+          'texts', product_images.texts)
           order by position, product_images.id)
         from product_images join media on media.id = media_id where product_id = products.id), '[]') as images
     from products where ${where}`)
@@ -77,7 +78,11 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
         image: key === null ? null : pictureUrl(key, 320, 'webp'),
       })),
     })),
-    images: row.images.map(({ key, ...image }) => ({ ...image, image: pictureUrl(key, 320, 'webp') })),
+    images: row.images.map(({ key, texts, ...image }) => ({
+      ...image,
+      image: pictureUrl(key, 320, 'webp'),
+      texts: shownTexts(texts, originalsOf(image, pictureTexts)),
+    })),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import { storedTexts, type StoredTexts } from '#src/server/platform/texts.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** A product in the database with the options or pictures to write. */
@@ -94,8 +95,14 @@ async function writeItems(tx: Transaction, items: readonly Item[]): Promise<numb
 /** Writes pictures in the given order. */
 export async function writeImages(tx: Transaction, wishes: readonly With<'images'>[]): Promise<void> {
   if (wishes.length === 0) return
+  const before = await storedPictures(tx, wishes)
   const images = wishes.flatMap(({ product, values }) =>
-    values.images.map((image, position) => ({ ...image, product, position })),
+    values.images.map(({ texts, ...image }, position) => {
+      const old = before.get(image.id ?? 0)
+      const stored =
+        texts && storedTexts(texts, { alt: image.alt }, old && { texts: old.texts, originals: { alt: old.alt } })
+      return { ...image, product, position, texts: stored ?? old?.texts ?? {} }
+    }),
   )
   const kept = images.filter(({ id }) => id !== undefined)
   await tx.execute(sql`
@@ -103,18 +110,30 @@ export async function writeImages(tx: Transaction, wishes: readonly With<'images
       and id <> all(${sql.param(kept.map(({ id }) => id))}::int[])`)
   if (kept.length > 0) {
     await tx.execute(sql`
-      update product_images set media_id = wished.media_id, alt = wished.alt, position = wished.position
-      from json_to_recordset(${asJson(kept)}) wished(id int, product int, media_id int, alt text, position int)
+      update product_images set media_id = wished.media_id, alt = wished.alt, texts = wished.texts,
+        position = wished.position
+      from json_to_recordset(${asJson(kept)}) wished(id int, product int, media_id int, alt text, texts jsonb,
+        position int)
       where product_images.id = wished.id and product_images.product_id = wished.product
-        and (product_images.media_id, product_images.alt, product_images.position) is distinct from (wished.media_id,
-          wished.alt, wished.position)`)
+        and (product_images.media_id, product_images.alt, product_images.texts, product_images.position)
+          is distinct from (wished.media_id, wished.alt, wished.texts, wished.position)`)
   }
   const fresh = images.filter(({ id }) => id === undefined)
   if (fresh.length === 0) return
   await tx.execute(sql`
-    insert into product_images (product_id, media_id, alt, position)
-    select product, media_id, alt, position from json_to_recordset(${asJson(fresh)}) wished(product int, media_id int,
-      alt text, position int)`)
+    insert into product_images (product_id, media_id, alt, texts, position)
+    select product, media_id, alt, texts, position from json_to_recordset(${asJson(fresh)}) wished(product int,
+      media_id int, alt text, texts jsonb, position int)`)
+}
+
+/** Returns the stored pictures with an id among the wishes. */
+async function storedPictures(tx: Transaction, wishes: readonly With<'images'>[]) {
+  const ids = wishes.flatMap(({ values }) => values.images.flatMap(({ id }) => id ?? []))
+  if (ids.length === 0) return new Map<number, never>()
+  const { rows } = await tx.execute<{ id: number; alt: string; texts: StoredTexts }>(
+    sql`select id, alt, texts from product_images where id = any(${sql.param(ids)})`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const asJson = (rows: readonly object[]) => JSON.stringify(rows)

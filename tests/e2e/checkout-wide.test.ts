@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectText, open } from './screen.ts'
+import { expectPath, expectText, open } from './screen.ts'
+import { holding } from './stored-goods.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
@@ -60,6 +61,41 @@ test('a refused order names the product that is sold out', async ({ visit }) => 
   await page.getByLabel('Poçt indeksi').fill('1000')
   await page.getByRole('button', { name: 'Sifariş et' }).click()
   await expectText(page.locator('.checkout-summary').getByRole('alert'), `${name} bitib.`)
+})
+
+test('the reason of a refused order is in sight above the button', async ({ visit }) => {
+  const { page } = await visit(EMAIL, { width: 1280, height: 720 })
+  await fillCart(page, 5)
+  await open(page, '/cart/checkout')
+  await page.route('**/api/v1/checkout/', (route) =>
+    route.fulfill({ status: 400, json: { items: [{}, { product: ['Məhsul bitib.'] }] } }),
+  )
+  await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
+  for (const top of [0, 99_999]) {
+    await page.evaluate((place) => scrollTo(0, place), top)
+    await page.getByRole('button', { name: 'Sifariş et' }).click()
+    await expect(page.locator('.checkout-summary').getByRole('alert')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a notice at the checkout does not lie on the sum and the button', async ({ visit }) => {
+  const visitor = await visit(EMAIL, { width: 1280, height: 720 })
+  const { page } = visitor
+  await holding(visitor, 'cart', ['demo-son'], { quantity: 99 })
+  await open(page, '/cart/checkout')
+  const { x = 0, width = 0 } = (await page.locator('.snackbar').boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual((await page.locator('.checkout-pay').boundingBox())?.x ?? 0)
+})
+
+test('the links of a placed order are in the first view of a phone', async ({ visit }) => {
+  const { page } = await visit(EMAIL, { width: 360, height: 740 })
+  await fillCart(page, 1)
+  await open(page, '/cart/checkout')
+  await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await expectPath(page, '/success')
+  for (const name of ['Sifarişə bax', 'Mağazaya get'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
 })
 
 for (const place of ['cart', 'drawer'] as const) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { eventually, expectPath, hold, open, expectText } from './screen.ts'
+import { holding } from './stored-goods.ts'
 
 const LIST = '/shop/mayeler'
 const NO_CONNECTION = 'İnternet bağlantısı yoxdur.'
@@ -114,4 +115,29 @@ test("the line of the lost connection opens the cart, and has no link on the car
   await link.click()
   await expectPath(page, '/cart')
   await expect(link).toHaveCount(0)
+})
+
+test('a card that is pressed without a connection keeps its picture', async ({ visit }) => {
+  const { page, context } = await visit(null, { allCode: true, pictures: true })
+  await open(page, LIST)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByText(NO_CONNECTION).waitFor()
+  await page.locator('.product-list .card-name a').first().click()
+  await refusal(page)
+  const second = page.locator('.product-list .card').first().locator('.card-second')
+  await second.locator('img[data-broken]').waitFor({ state: 'attached' })
+  await expect(second).toHaveCSS('opacity', '0')
+})
+
+test('the cart without a connection does not offer to load the delivery price', async ({ visit }) => {
+  const visitor = await visit(null, { width: 360, height: 740, allCode: true })
+  const { page, context } = visitor
+  await holding(visitor, 'cart', ['demo-sade'])
+  await open(page, LIST)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Səbəti aç' }).click()
+  await page.locator('.free-delivery-failed').waitFor({ state: 'attached' })
+  await expect(page.locator('.cart-free-delivery')).toBeHidden()
 })

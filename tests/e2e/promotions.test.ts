@@ -76,6 +76,21 @@ it.describe('a customer', () => {
     await end()
   })
 
+  it('sees the reason of a line in one row of the cart drawer on a phone (E53)', async ({ visit }) => {
+    const { page, end } = await threeForTwo(visit)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/shop')
+    await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
+    const reason = page.locator('.cart-drawer .line-reasons > li')
+    await expectText(reason, '3-ü 2-nin qiymətinə −10.00 ₼')
+    await reason
+      .locator('span')
+      .last()
+      .evaluate((amount) => (amount.textContent = '−89.90\u00A0₼'))
+    expect((await reason.boundingBox())?.height).toBe(20)
+    await end()
+  })
+
   it('sees at the checkout why a line is cheaper', async ({ visit }) => {
     const { page, end } = await threeForTwo(visit)
     await open(page, '/cart/checkout')
@@ -144,6 +159,9 @@ it.describe('a customer', () => {
     await open(page, '/cart')
     const panel = page.getByRole('region', { name: `Hədiyyə: ${name}` })
     await expectText(panel.locator('.gift-price'), /Pulsuz$/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const right = async () => Math.round((await panel.evaluate((element) => element.getBoundingClientRect())).right)
+    await eventually(right).toBe(360 - 16)
     await panel.getByRole('button', { name: 'İstəmirəm' }).click()
     await expect(panel).toHaveCount(0)
     await open(page, '/cart/checkout')

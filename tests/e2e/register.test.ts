@@ -102,6 +102,12 @@ test('a mailed link removes the reason of the refusal', async ({ visit }) => {
   await expect(page.locator('.form-alerts')).toHaveCount(0)
 })
 
+test('the whole form of the registration is in the first view of a wide screen', async ({ visit }) => {
+  const { page } = await visit(null, { height: 800 })
+  await open(page, '/register')
+  await expect(page.getByRole('button', { name: 'Qeydiyyatı tamamla' })).toBeInViewport({ ratio: 1 })
+})
+
 test('a sent activation link is the heading of its page', async ({ visit }) => {
   const { page } = await visit(null, { width: 360, height: 800 })
   await open(page, '/activate')

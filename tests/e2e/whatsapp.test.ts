@@ -49,6 +49,27 @@ for (const path of screens) {
   })
 }
 
+test("WhatsApp's round lies on none of many thumbnails of a product (E4)", async ({ visit }) => {
+  const { page } = await visit()
+  await open(page, '/product/demo-sade')
+  await page.locator('.gallery-thumbs').evaluate((thumbs) => {
+    while (thumbs.childElementCount < 12) thumbs.append((thumbs.lastElementChild as Element).cloneNode(true))
+  })
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 720],
+    [1280, 800],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const thumbs = page.locator('.gallery-thumbs')
+    const foot = () => thumbs.evaluate((element) => element.getBoundingClientRect().bottom)
+    await eventually(async () => (await place(page)).top - (await foot()), {
+      message: `${width} × ${height}`,
+    }).toBeGreaterThanOrEqual(8)
+  }
+})
+
 for (const path of ['/shop', '/search?query=pod', '/page/zemanet-ve-servis']) {
   test(`WhatsApp's round follows a phone's window on ${path}`, async ({ visit }) => {
     const { page } = await visit(null, { width: 360, height: 640 })

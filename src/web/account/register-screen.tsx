@@ -77,20 +77,22 @@ export default function RegisterScreen() {
           onChange={(event) => setEmail(event.target.value.trim())}
           error={errors.email}
         />
-        <PasswordField
-          label={accountWords.password}
-          name="password"
-          autoComplete="new-password"
-          hint={fill(accountWords.passwordHint, { count: PASSWORD_MIN })}
-          error={errors.password}
-        />
-        <PasswordField
-          label={accountWords.repeatPassword}
-          name="re_password"
-          autoComplete="new-password"
-          placeholder={accountWords.repeatHint}
-          error={errors.re_password}
-        />
+        <div className="field-pair new-passwords">
+          <PasswordField
+            label={accountWords.password}
+            name="password"
+            autoComplete="new-password"
+            hint={fill(accountWords.passwordHint, { count: PASSWORD_MIN })}
+            error={errors.password}
+          />
+          <PasswordField
+            label={accountWords.repeatPassword}
+            name="re_password"
+            autoComplete="new-password"
+            placeholder={accountWords.repeatHint}
+            error={errors.re_password}
+          />
+        </div>
         <FormAlerts alerts={alerts} />
         <button className="button button-56 button-main" aria-disabled={waiting}>
           {accountWords.register}

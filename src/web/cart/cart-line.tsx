@@ -27,7 +27,7 @@ export function CartLine({ item, total, quoted, close }: CartLineProps) {
   return (
     <li className="cart-line">
       <Link to={to} onClick={close} tabIndex={-1} aria-hidden="true">
-        <Picture src={product.image} alt="" sizes="84px" reach={320} />
+        <Picture src={product.image} alt="" sizes="64px" reach={160} />
       </Link>
       <div>
         <Link to={to} onClick={close} className="cart-line-name" title={product.name}>

@@ -79,20 +79,17 @@ function ItemRow({ line, quoted, former }: ItemRowProps) {
           <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
           <span>
             <span>{item.product.name}</span>
-            {item.options.length > 0 && (
-              <small>
-                {item.options.map((option, index) => (
-                  <Fragment key={option.id}>
-                    {index > 0 && <span>{'\u00A0· '}</span>}
-                    <span className="inline-block">{`${option.option}: ${option.name}`}</span>
-                  </Fragment>
-                ))}
-              </small>
-            )}
-            {/* Screen readers read the quantity in its own cell. */}
-            <small aria-hidden="true">
-              <span>{item.quantity}</span>
-              <span>{` × ${formatManat(price.unit)}`}</span>
+            <small>
+              {item.options.map((option) => (
+                <Fragment key={option.id}>
+                  <span className="inline-block">{`${option.option}: ${option.name}`}</span>
+                  <span>{'\u00A0· '}</span>
+                </Fragment>
+              ))}
+              {/* Screen readers read the quantity in its own cell. */}
+              <span aria-hidden="true" className="inline-block">
+                {`${item.quantity} × ${formatManat(price.unit)}`}
+              </span>
             </small>
             {wordsOfLine(item, quoted).rows.map(({ label }) => (
               <small key={label} className="item-reason">

@@ -121,12 +121,6 @@ function Summary({ checkout }: CheckoutProps) {
       <h2>
         <span>{checkoutWords.order}</span> <small>{counted(checkoutWords.pieces, pieces)}</small>
       </h2>
-      {refusal.whole && (
-        <p role="alert" tabIndex={-1} className="field-error">
-          <Icon name="warning-circle" />
-          <span>{refusal.whole}</span>
-        </p>
-      )}
       <CheckoutItems lines={lines} changes={refusal.changes} quoted={checkout.quoted} list={list} pieces={pieces} />
       <CouponField
         key={String(wholesaler)}
@@ -152,6 +146,12 @@ function Summary({ checkout }: CheckoutProps) {
         delivery={checkout.delivery}
       />
       <QuoteNotes quote={checkout.quoted.quote} />
+      {refusal.whole && (
+        <p role="alert" tabIndex={-1} className="field-error checkout-refusal">
+          <Icon name="warning-circle" />
+          <span>{refusal.whole}</span>
+        </p>
+      )}
       <Pay checkout={checkout} />
     </section>
   )

@@ -24,7 +24,6 @@ export function PlacedOrderPage({ order, card = null }: PlacedOrderPageProps) {
       <Drawing name="orders" />
       <h1 className="title-section">{checkoutWords.success}</h1>
       <p>{order.pickup ? deliveryWords.pickupPromise : checkoutWords.deliveredSoon}</p>
-      <Placed order={order} card={card} />
       <div className="empty-actions">
         <Link to={`/profile/orders/${order.id}`} className="button button-main">
           {ordersWords.open}
@@ -33,6 +32,7 @@ export function PlacedOrderPage({ order, card = null }: PlacedOrderPageProps) {
           {frameWords.toShop}
         </Link>
       </div>
+      <Placed order={order} card={card} />
     </div>
   )
 }

@@ -10,7 +10,19 @@ BEGIN
       SELECT coalesce(json_agg(json_build_object('id', option_items.id, 'name', option_items.name, 'price', option_items.price,
           'available', available, 'stock_count', stock_count)), '[]')
         FROM option_items WHERE option_id = options.id)) ORDER BY options.position, options.id), '[]')
-    FROM options WHERE product_id = product);
+    FROM options WHERE product_id = product AND NOT combines);
+END $$;
+
+-- Returns the variants of a product (E70), like options_to_order.
+CREATE OR REPLACE FUNCTION variants_to_order(product integer) RETURNS json LANGUAGE plpgsql
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(json_agg(json_build_object('id', variant.id, 'items', json_build_array(one.id, two.id),
+        'price', coalesce(variant.price, one.price + two.price), 'available', variant.available, 'stock_count', variant.stock_count)), '[]')
+      FROM options JOIN option_items variant ON variant.option_id = options.id
+        JOIN option_items one ON one.id = variant.first_item_id JOIN option_items two ON two.id = variant.second_item_id
+      WHERE product_id = product AND combines AND counted);
 END $$;
 
 CREATE OR REPLACE FUNCTION stage_may_change(before timestamp with time zone, after timestamp with time zone)

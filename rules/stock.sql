@@ -67,6 +67,9 @@ CREATE OR REPLACE TRIGGER option_items_lowest AFTER INSERT OR UPDATE OF availabl
 CREATE OR REPLACE TRIGGER option_items_lowest_left AFTER DELETE ON option_items
   FOR EACH ROW WHEN (old.stock_count IS NOT NULL) EXECUTE FUNCTION item_lowest();
 
+CREATE OR REPLACE TRIGGER option_items_lowest_moved AFTER UPDATE OF option_id ON option_items
+  FOR EACH ROW WHEN (old.stock_count IS NOT NULL AND new.stock_count IS NULL) EXECUTE FUNCTION item_lowest();
+
 -- Sets the stock of a new item: 0 if its option is counted, otherwise null. Later only the ledger changes it.
 CREATE OR REPLACE FUNCTION item_stock_begins() RETURNS trigger LANGUAGE plpgsql
 AS $$
@@ -111,6 +114,64 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER option_items_stock_stays BEFORE DELETE ON option_items
   FOR EACH ROW WHEN (old.stock_count <> 0) EXECUTE FUNCTION item_stock_stays();
+
+-- Checks that a variant combines one choice of each of its two options, and that other items combine nothing (E70).
+CREATE OR REPLACE FUNCTION item_combines() RETURNS trigger LANGUAGE plpgsql
+AS $$
+DECLARE
+  own options;
+BEGIN
+  SELECT * INTO own FROM options WHERE id = NEW.option_id;
+  -- Without its option, the product is deleted together with the item.
+  IF NOT FOUND THEN RETURN NEW; END IF;
+  IF own.first_option_id IS DISTINCT FROM (SELECT option_id FROM option_items WHERE id = NEW.first_item_id)
+     OR own.second_option_id IS DISTINCT FROM (SELECT option_id FROM option_items WHERE id = NEW.second_item_id) THEN
+    RAISE EXCEPTION 'a variant combines a choice of each of its options' USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.price IS NULL AND NOT own.combines THEN
+    RAISE EXCEPTION 'a choice has a price' USING ERRCODE = 'not_null_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER option_items_combines BEFORE INSERT OR UPDATE OF option_id, price, first_item_id, second_item_id ON option_items
+  FOR EACH ROW EXECUTE FUNCTION item_combines();
+
+-- Keeps a choice in its option while a variant combines it.
+CREATE OR REPLACE FUNCTION combined_item_stays() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF EXISTS (SELECT FROM option_items WHERE NEW.id IN (first_item_id, second_item_id)) THEN
+    RAISE EXCEPTION 'a choice that a variant combines stays in its option' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER option_items_combined_stays BEFORE UPDATE OF option_id ON option_items
+  FOR EACH ROW WHEN (old.option_id <> new.option_id) EXECUTE FUNCTION combined_item_stays();
+
+-- Keeps a variant that the ledger names, switched off (G30).
+CREATE OR REPLACE FUNCTION used_variant_stays() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF EXISTS (SELECT FROM options JOIN stock_changes USING (product_id) WHERE options.id = OLD.option_id AND combines
+      AND item_id = OLD.id) THEN
+    RAISE EXCEPTION 'a variant with a history cannot be deleted' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE OR REPLACE TRIGGER option_items_used_stays BEFORE DELETE ON option_items
+  FOR EACH ROW EXECUTE FUNCTION used_variant_stays();
+
+-- Checks that an option combines two others of its product.
+CREATE OR REPLACE FUNCTION option_combines() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF (SELECT count(*) FROM options WHERE id IN (NEW.first_option_id, NEW.second_option_id) AND product_id = NEW.product_id AND NOT combines) <> 2 THEN
+    RAISE EXCEPTION 'variants combine two options of their product' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER options_combine BEFORE INSERT OR UPDATE OF first_option_id, second_option_id ON options
+  FOR EACH ROW WHEN (new.first_option_id IS NOT NULL OR new.second_option_id IS NOT NULL) EXECUTE FUNCTION option_combines();
 
 CREATE OR REPLACE FUNCTION option_counting() RETURNS trigger LANGUAGE plpgsql
 AS $$

@@ -14,8 +14,8 @@ AS $$
   SELECT pg_advisory_xact_lock(hashtextextended('collect_words', 0));
   INSERT INTO words (az)
     SELECT word FROM (
-      SELECT name FROM options
-      UNION SELECT name FROM option_items
+      SELECT name FROM options WHERE NOT combines
+      UNION SELECT option_items.name FROM option_items JOIN options ON options.id = option_id WHERE NOT combines
       UNION SELECT name FROM tags
       UNION SELECT name FROM attributes
       UNION SELECT unit FROM attributes

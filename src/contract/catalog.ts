@@ -267,8 +267,11 @@ export const catalog = endpoints({
     summary: 'Subscribe to one mail when a sold-out product, or an item of it, is back in stock',
     access: 'public',
     params: z.object({ slug: Slug.meta({ example: 'demo-bitib' }) }),
-    /** `item`: the option item that the customer waits for, if stock is counted by item (V3). */
-    body: z.object({ email: Email, item: Id.optional() }),
+    /**
+     * `item`: the option item that the customer waits for, if stock is counted by item (V3). `items`: the two choices
+     * of a variant (E70).
+     */
+    body: z.object({ email: Email, item: Id.optional(), items: z.array(Id).length(2).optional() }),
     errors: [409, 429],
   },
   endStockNotice: {

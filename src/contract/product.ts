@@ -8,7 +8,7 @@ const OptionItem = z.object({
   price: Amount,
   /** Whether it can be chosen: the shop offers it, and it has stock if stock is counted by item (V1). */
   available: z.boolean(),
-  /** Pieces of this item; null if stock is not counted by this option. */
+  /** Pieces of this item, of all its variants; null if stock is not counted by this option. */
   stock_count: z.int().nullable(),
   /** The item's own picture; null if it has none. */
   image: z.string().nullable(),
@@ -20,6 +20,18 @@ export const Option = z.object({
   /** true: dropdown; false: chips. */
   choose: z.boolean(),
   items: z.array(OptionItem),
+})
+
+/** A combination of two choices that is stocked by itself (E70). */
+const Variant = z.object({
+  /** The ids of its choices, in the order of their options. */
+  items: z.array(Id),
+  /** Its surcharge, instead of those of its choices. */
+  price: Amount,
+  stock_count: z.int(),
+  /** Whether it can be bought: the shop offers it, and it has stock. */
+  available: z.boolean(),
+  image: z.string().nullable(),
 })
 
 /** The name and the slug of something with its own page. */
@@ -58,6 +70,8 @@ export const Product = z
     tags: z.array(z.string()),
     tag_links: z.array(Named),
     options: z.array(Option),
+    /** Only if stock is counted by two options: other combinations of their choices do not exist. */
+    variants: z.array(Variant).optional(),
     attributes: z.array(ProductAttribute),
     /** The products that it fits (B16): the kinds of its parts, and 'device' if it is a part itself. */
     fits: z.array(z.enum([...fitKinds, 'device'])),

@@ -36,7 +36,7 @@ export function withChosen(lines: readonly DraftLine[], product: FoundProduct): 
   const chosen: Record<number, number> = {}
   for (const option of product.options) {
     const item =
-      option.items.find(({ id }) => id === product.scanned?.item) ??
+      option.items.find(({ id }) => scannedItems(product).includes(id)) ??
       (option.items.length === 1 ? option.items.find(({ available }) => available) : undefined)
     if (item) chosen[option.id] = item.id
   }
@@ -63,9 +63,9 @@ export function withLine(
 
 /** Returns the lines with one more piece of the scanned product: on its existing line, else on a new one. */
 export function withScanned(lines: readonly DraftLine[], product: FoundProduct): DraftLine[] {
-  const item = product.scanned?.item ?? null
   const same = lines.find(
-    (line) => line.product.id === product.id && (item === null || Object.values(line.chosen).includes(item)),
+    ({ product: { id }, chosen }) =>
+      id === product.id && scannedItems(product).every((item) => Object.values(chosen).includes(item)),
   )
   if (!same) return withChosen(lines, product)
   return lines.map((line) => (line === same ? { ...line, quantity: Math.min(MOST, line.quantity + 1) } : line))
@@ -73,7 +73,12 @@ export function withScanned(lines: readonly DraftLine[], product: FoundProduct):
 
 /** Returns the reason why a scanned product cannot be added; undefined if it can. */
 export function whyNotAdded(product: FoundProduct): string | undefined {
-  const item = product.options.flatMap(({ items }) => items).find(({ id }) => id === product.scanned?.item)
-  if (product.stock_count > 0 && item?.available !== false) return undefined
-  return `${[product.name, item?.name].filter(Boolean).join(', ')}: bitib.`
+  const items = product.options.flatMap((option) => option.items).filter(({ id }) => scannedItems(product).includes(id))
+  if (product.stock_count > 0 && items.every(({ available }) => available)) return undefined
+  return `${[product.name, ...items.map(({ name }) => name)].join(', ')}: bitib.`
+}
+
+/** The choices of a scanned code. */
+function scannedItems({ scanned }: FoundProduct): number[] {
+  return [scanned?.item, scanned?.other].filter((id) => typeof id === 'number')
 }

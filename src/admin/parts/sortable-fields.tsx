@@ -71,7 +71,8 @@ export function SortableFields({ name, add, fresh, isTable = false, foot, childr
   )
 }
 
-function Line({ index, children }: { index: number; children: ReactNode }) {
+/** Gives the sources of its children the place of an entry. */
+export function Line({ index, children }: { index: number; children: ReactNode }) {
   const { getSource, getLabel } = useSourceContext()
   const context = useMemo(
     () => ({ getSource: (source: string) => getSource(`${index}.${source}`), getLabel }),

@@ -58,8 +58,11 @@ export const FoundProduct = z.object({
   picture: z.string().nullable(),
   price: Amount,
   stock_count: z.int(),
-  /** Set if the search was the SKU or barcode of the product or one of its items; null if words matched. */
-  scanned: z.object({ item: Id.nullable() }).nullable(),
+  /**
+   * Set if the search was the SKU or barcode of the product or one of its items; null if words matched. A variant has
+   * two choices (E70): `item` and `other`.
+   */
+  scanned: z.object({ item: Id.nullable(), other: Id.optional() }).nullable(),
   options: z.array(
     z.object({
       id: Id,

@@ -3,6 +3,7 @@ import { priceDoubts } from '#src/domain/catalog/doubtful-price.ts'
 import { fitKinds } from '#src/domain/catalog/fits.ts'
 import { priceRoundings } from '#src/domain/catalog/sale.ts'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
+import { VARIANTS_MAX } from '#src/domain/catalog/pasted-variants.ts'
 import { youTubeLink } from '#src/domain/catalog/you-tube.ts'
 import { BULK_MAX } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
@@ -25,6 +26,7 @@ import {
   QueryId,
   readAt,
 } from './values.ts'
+import { AdminVariant, Barcode, MovedStock, Sku, UnitCost, VariantInput } from './variants.ts'
 
 const Reference = z.object({ id: Id, name: exampleText('Mayelər') })
 
@@ -129,6 +131,8 @@ export const AdminProduct = z.object({
       ),
     }),
   ),
+  /** The combinations of choices that exist, if stock is counted by two options (E70); otherwise empty. */
+  variants: z.array(AdminVariant),
   images: z.array(
     z.object({
       id: Id,
@@ -140,26 +144,13 @@ export const AdminProduct = z.object({
   ),
 })
 
-/** The shop's own number of a product or an item; '' for none. */
-const Sku = maybe(line(64))
-  .transform((sku) => sku || null)
-  .meta({ example: null })
-
-/** A barcode, digits only; '' for none. */
-const Barcode = maybe(line(20).refine((code) => /^(\d{4,20})?$/.test(code), { error: 'Barkod 4–20 rəqəmdir.' }))
-  .transform((code) => code || null)
-  .meta({ example: null })
-
-/** The cost of one piece of an opening stock, which needs the right `costs` (E29); null if it is not known. */
-const UnitCost = maybe(TypedAmount).meta({ example: null })
-
 const OptionInput = z.object({
   /** The id of an existing option. Without it a new option is created. */
   id: Id.optional(),
   name: requiredLine(100),
   /** true: dropdown; false: chips. */
   choose: z.boolean().default(false),
-  /** Whether stock is counted by the items of this option; at most one of a product's options (V1). */
+  /** Whether stock is counted by the items of this option (V1), or, of two options, by their variants (E70). */
   counted: z.boolean().default(false),
   items: z
     .array(
@@ -253,6 +244,8 @@ const input = {
     .default([])
     .meta({ example: [] }),
   options: z.array(OptionInput).max(20).default([]).meta({ example: [] }),
+  /** The combinations that exist, of a product with two counted options. Without it they stay as they are. */
+  variants: z.array(VariantInput).max(VARIANTS_MAX).optional().meta({ example: [] }),
   images: z
     .array(
       z.object({
@@ -355,6 +348,7 @@ export const products = endpoints({
       version: z.string().min(1).max(100).meta({ example: '2026-11-21 10:05:00.123456+00' }),
       stock_change: z.int().min(-1_000_000).max(1_000_000).nullish().meta({ example: null }),
       stock_note: line(200).nullish().meta({ example: null }),
+      moved_stock: MovedStock,
       confirm: Confirm,
     }),
     reply: AdminProduct,

@@ -19,21 +19,24 @@ export function cardStock(stock_count: number): number {
   return stock_count < PLENTY ? stock_count : UNCOUNTED
 }
 
-/** The place where stock is counted (V1): an item, or the product if `item` is null. `key` is unique for each place. */
-type StockPlace = { key: string; item: number | null; stock_count: number }
+/**
+ * The place where stock is counted (V1): the product if `items` is empty, an item, or the variant of two items (E70).
+ * `key` is unique for each place.
+ */
+type StockPlace = { key: string; items: number[]; stock_count: number }
 
 /**
- * Returns the stock place of a product with these chosen items: the item with its own stock, otherwise the product. An
- * item without its own stock has null or no stock_count.
+ * Returns the stock place of a product with these chosen items: the items with their own stock, otherwise the product.
+ * Items of a variant have its stock; an item without its own stock has null or no stock_count.
  */
 export function stockPlace(
   product: { id: number; stock_count: number },
   chosen: readonly { id: number; stock_count?: number | null }[],
 ): StockPlace {
-  for (const { id, stock_count } of chosen) {
-    if (stock_count !== null && stock_count !== undefined) return { key: `item-${id}`, item: id, stock_count }
-  }
-  return { key: `product-${product.id}`, item: null, stock_count: product.stock_count }
+  const counted = chosen.filter(({ stock_count }) => stock_count !== null && stock_count !== undefined)
+  if (counted.length === 0) return { key: `product-${product.id}`, items: [], stock_count: product.stock_count }
+  const items = counted.map(({ id }) => id)
+  return { key: `item-${items.join('-')}`, items, stock_count: Math.min(...counted.map((one) => one.stock_count ?? 0)) }
 }
 
 /** Whether an item can be bought: the shop offers it, and it has stock if stock is counted by item (V1). */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
+import { asVariant, variantOf } from '#src/domain/catalog/options.ts'
 import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { stockPlace, stockText } from '#src/domain/catalog/stock.ts'
 import { formatManat } from '#src/domain/money.ts'
@@ -16,6 +17,7 @@ import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import type { DottedOption } from '../product/dotted-options.ts'
 import { priced, pricedOptions, shownPrice } from '../product/prices.ts'
+import { choosableOptions, type ProductVariant } from '../product/variant-choice.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
 import { inCart, line, readQuantity, useCart, type CartItem, type CartOption } from '../state/cart.ts'
@@ -34,6 +36,7 @@ export const ProductOffers = deferred(() => import('./product-offers.tsx'))
 type BuyPanelProps = {
   card: CardProduct
   options: DottedOption[]
+  variants: readonly ProductVariant[]
   deliveryTypes: DeliveryType[]
   tier: Reply<'productPromotions'>['tier']
   /** Called with the picture of a chosen item that has its own picture (V3). */
@@ -41,7 +44,7 @@ type BuyPanelProps = {
 }
 
 /** Price, stock, options, quantity and the buy button. Price and total follow every choice at once. */
-export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: BuyPanelProps) {
+export function BuyPanel({ card, options: all, variants, deliveryTypes, tier, showPicture }: BuyPanelProps) {
   const buyer = useBuyer()
   const shop = useShop()
   const [chosenIds, keepChoice] = useKeptChoice()
@@ -49,19 +52,26 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
   const [requested, setRequested] = useState<CartItem>()
   const button = useRef<HTMLButtonElement>(null)
 
-  const chosen = options.flatMap((option): CartOption[] => {
-    const item = option.items.find(({ id }) => id === chosenIds[option.id])
+  const options = choosableOptions(all, variants, chosenIds)
+  const choices = options.flatMap((option): CartOption[] => {
+    const item = option.items.find(({ id, is_made }) => is_made && id === chosenIds[option.id])
     return item
       ? [{ id: item.id, option: option.name, name: item.name, price: item.price, stock_count: item.stock_count }]
       : []
   })
+  const variant = variantOf(
+    variants,
+    choices.map(({ id }) => id),
+  )
+  const chosen = variant ? asVariant(choices, variant, '0.00') : choices
   const missing = options.filter(({ name }) => !chosen.some(({ option }) => option === name))
   const quantity = readQuantity(text)
   const { total } = priceLine(priced(card), pricedOptions(chosen), buyer, quantity)
-  const { item: countedItem, stock_count } = stockPlace(card, chosen)
+  const { items: countedItems, stock_count } = stockPlace(card, chosen)
   const inCartCount = useCart((items) => inCart(items, { product: card, options: chosen }))
   const gone = card.stock_count === 0
-  const soldOut = stock_count === 0
+  // A mail is sent for a whole variant, so the other choice of it comes first.
+  const soldOut = stock_count === 0 && (gone || variant !== undefined || variants.length === 0)
   const sells = shop.ordering_open && !soldOut
   const instalment = sells && instalmentText(total, shop.named_instalment)
   // 0 if less than 1 is typed.
@@ -84,7 +94,8 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
   }
   const choose = (option: number, item: number) => {
     keepChoice(option, item)
-    const image = options.flatMap(({ items }) => items).find(({ id }) => id === item)?.image
+    const next = choosableOptions(all, variants, { ...chosenIds, [option]: item })
+    const image = next.flatMap(({ items }) => items).find(({ id }) => id === item)?.image
     if (image) showPicture(image)
   }
   /** Does it, unless an option is missing, or the stock has too few pieces beside those that are `had` already. */
@@ -109,11 +120,11 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
       )}
       <p className="product-stock" aria-live="polite">
         <span className={soldOut ? undefined : stock_count < 5 ? 'stock-few' : 'stock-some'}>
-          {stockLine(stock_count, chosen.find(({ id }) => id === countedItem)?.name)}
+          {stockLine(stock_count, chosen.flatMap(({ id, name }) => (countedItems.includes(id) ? name : [])).join(', '))}
         </span>
       </p>
       {!gone && <OptionGroups options={options} chosenIds={chosenIds} choose={choose} />}
-      {soldOut && <StockNotice key={countedItem} slug={card.slug} item={countedItem ?? undefined} />}
+      {soldOut && <StockNotice key={countedItems.join()} slug={card.slug} items={countedItems} />}
       {sells && (
         <>
           <div className="product-buy">
@@ -159,10 +170,10 @@ export function BuyPanel({ card, options, deliveryTypes, tier, showPicture }: Bu
   )
 }
 
-/** @param item the counted choice, whose stock it is; undefined for the stock of the product */
-function stockLine(stock: number, item: string | undefined): string {
+/** @param item the counted choice, whose stock it is; '' for the stock of the product */
+function stockLine(stock: number, item: string): string {
   const pieces = stock >= 5 ? counted(productWords.pieces, stock) : ''
-  if (item === undefined) return pieces ? `${stockText(stock)}: ${pieces}` : stockText(stock)
+  if (item === '') return pieces ? `${stockText(stock)}: ${pieces}` : stockText(stock)
   return `${item}: ${stockText(stock).toLowerCase()}${pieces && `, ${pieces}`}`
 }
 

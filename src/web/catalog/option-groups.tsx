@@ -3,11 +3,11 @@ import { optionPrice } from '#src/domain/catalog/pricing.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { productWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
-import type { DottedOption } from '../product/dotted-options.ts'
+import type { ChoosableOption } from '../product/variant-choice.ts'
 import { useBuyer } from '../session/session.ts'
 
 type OptionGroupsProps = {
-  options: DottedOption[]
+  options: ChoosableOption[]
   /** The id of the chosen item, by option id. */
   chosenIds: Record<number, number>
   choose: (option: number, item: number) => void
@@ -15,24 +15,24 @@ type OptionGroupsProps = {
 
 /** A product's options: chips, or a dropdown if the option sets `choose`. */
 export function OptionGroups({ options, chosenIds, choose }: OptionGroupsProps) {
-  return options.map((option) =>
-    option.choose ? (
-      <Dropdown
-        key={option.id}
-        option={option}
-        chosen={chosenIds[option.id]}
-        choose={(item) => choose(option.id, item)}
-      />
-    ) : (
-      <Chips key={option.id} option={option} chosen={chosenIds[option.id]} choose={(item) => choose(option.id, item)} />
-    ),
-  )
+  return options.map((option) => {
+    const group = {
+      option,
+      // A choice from before may not exist beside another one.
+      chosen: option.items.find(({ id, is_made }) => is_made && id === chosenIds[option.id])?.id,
+      choose: (item: number) => choose(option.id, item),
+    }
+    return option.choose ? <Dropdown key={option.id} {...group} /> : <Chips key={option.id} {...group} />
+  })
 }
 
 /** Sold out. It can still be chosen, to view it and to request a back-in-stock mail (V3). */
-const isSoldOut = (item: DottedOption['items'][number]) => item.stock_count === 0
+const isSoldOut = (item: ChoosableOption['items'][number]) => item.stock_count === 0
 
-type GroupProps = { option: DottedOption; chosen: number | undefined; choose: (item: number) => void }
+const whyNot = ({ is_made }: ChoosableOption['items'][number]) =>
+  is_made ? productWords.soldOutChoice : productWords.noSuchChoice
+
+type GroupProps = { option: ChoosableOption; chosen: number | undefined; choose: (item: number) => void }
 
 function Chips({ option, chosen, choose }: GroupProps) {
   const extra = useExtra()
@@ -59,7 +59,7 @@ function Chips({ option, chosen, choose }: GroupProps) {
             {item.available ? (
               extra(item.price) && <small className="own-price">{extra(item.price)}</small>
             ) : (
-              <span className="sr-only">{productWords.soldOutChoice}</span>
+              <span className="sr-only">{whyNot(item)}</span>
             )}
           </label>
         ))}
@@ -85,7 +85,7 @@ function Dropdown({ option, chosen, choose }: GroupProps) {
           </option>
           {option.items.map((item) => (
             <option key={item.id} value={item.id} disabled={!item.available && !isSoldOut(item)}>
-              {`${item.name} ${item.available ? extra(item.price) : `(${productWords.soldOutChoice})`}`}
+              {`${item.name} ${item.available ? extra(item.price) : `(${whyNot(item)})`}`}
             </option>
           ))}
         </select>

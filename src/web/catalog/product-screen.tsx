@@ -34,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const {
     images,
     options,
+    variants = [],
     attributes,
     fits,
     tag_links,
@@ -56,6 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     card: toCard(product),
     images,
     options: dotted(options),
+    variants,
     attributes,
     fits: fits.length > 0,
     tag_links,
@@ -105,9 +107,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProductScreen({ loaderData: product }: Route.ComponentProps) {
   const { card, brand } = product
   const [shown, setShown] = useState<{ image: string }>()
-  const ofItems = product.options.flatMap(({ items }) =>
-    items.flatMap(({ name, image }) => (image ? [{ name, image }] : [])),
-  )
+  const choices = product.options.flatMap(({ items }) => items)
+  const nameOf = (id: number) => choices.find((choice) => choice.id === id)?.name ?? ''
+  const pictured = [...choices, ...product.variants.map((one) => ({ ...one, name: one.items.map(nameOf).join(', ') }))]
+  const ofItems = pictured.flatMap(({ name, image }) => (image ? [{ name, image }] : []))
   return (
     <div className="page-width product-screen">
       <Breadcrumbs trail={trailOf(product)} here={card.name} />
@@ -139,6 +142,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             key={card.id}
             card={card}
             options={product.options}
+            variants={product.variants}
             deliveryTypes={product.deliveryTypes}
             tier={product.tier}
             showPicture={(image) => setShown({ image })}

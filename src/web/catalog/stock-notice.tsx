@@ -11,10 +11,10 @@ import { useSession } from '../session/session.ts'
 import styles from '../styles/private.css?url'
 
 /**
- * 'Stokda olanda xəbər ver' for a sold-out product (B4) or a sold-out item, by item id (V3). Fills in the e-mail of a
- * logged-in customer.
+ * 'Stokda olanda xəbər ver' for a sold-out product (B4), item or variant (V3, E70), by the ids of the items. Fills in
+ * the e-mail of a logged-in customer.
  */
-export default function StockNotice({ slug, item }: { slug: string; item?: number }) {
+export default function StockNotice({ slug, items }: { slug: string; items: number[] }) {
   const { user } = useSession()
   const [state, setState] = useState<'asking' | 'sending' | 'asked'>('asking')
   const [error, setError] = useState<string>()
@@ -40,7 +40,7 @@ export default function StockNotice({ slug, item }: { slug: string; item?: numbe
     setState('sending')
     try {
       const { api } = await import('../api.ts')
-      await api.call('notifyInStock', { slug, email, item })
+      await api.call('notifyInStock', { slug, email, ...(items.length > 1 ? { items } : { item: items[0] }) })
       setState('asked')
     } catch (failure) {
       setState('asking')

@@ -12,7 +12,8 @@ export type Step = { name: string; to: string }
 /** The part of a product screen's data that the JSON-LD needs. */
 export type SoldProduct = {
   card: CardProduct
-  options: readonly { items: readonly { price: string; available: boolean }[] }[]
+  options: readonly { items: readonly { id?: number; price: string; available: boolean }[] }[]
+  variants?: readonly { items: readonly number[]; price: string; available: boolean }[]
 } & Pick<Product, 'images' | 'brand' | 'sale_ends_at' | 'sku' | 'barcode'>
 
 type Page = { path: string; trail?: Step[]; product?: SoldProduct }
@@ -57,9 +58,14 @@ function breadcrumbs(start: string, steps: Step[]) {
 }
 
 /** The offer has the price of a visitor (D22) for the cheapest options that can be ordered (E12). */
-function productThing(start: string, { card, options, images, brand, sale_ends_at, sku, barcode }: SoldProduct) {
+function productThing(
+  start: string,
+  { card, options, variants = [], images, brand, sale_ends_at, sku, barcode }: SoldProduct,
+) {
   const url = start + inPath(languageNow(), `/product/${card.slug}`)
-  const cheapest = options.map(({ items }) =>
+  const ofVariants = new Set(variants.flatMap(({ items }) => items))
+  const alone = options.filter(({ items }) => !items.some(({ id }) => id !== undefined && ofVariants.has(id)))
+  const cheapest = [...alone, ...(variants.length > 0 ? [{ items: variants }] : [])].map(({ items }) =>
     Math.min(...items.filter(({ available }) => available).map(({ price }) => parseAmount(price))),
   )
   const isSold = card.stock_count > 0 && cheapest.every(Number.isFinite)

@@ -23,8 +23,8 @@ export function healed(before: readonly CartItem[], quoted: readonly Quoted[]): 
       items.push(item)
       return
     }
-    const counted = fresh.options.find(({ stock_count }) => stock_count !== null)
-    const name = counted ? `${item.product.name} (${counted.name})` : item.product.name
+    const counted = fresh.options.flatMap((option) => (option.stock_count === null ? [] : option.name))
+    const name = counted.length > 0 ? `${item.product.name} (${counted.join(', ')})` : item.product.name
     if (!fresh.product || fresh.quantity === 0) {
       notices.push(
         fresh.state === 'sold_out'

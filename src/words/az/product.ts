@@ -8,6 +8,7 @@ export const product = {
   shortDescription: 'Qısa təsvir',
   soldOut: 'Bitib',
   soldOutChoice: 'bitib',
+  noSuchChoice: 'belə variant yoxdur',
   isNew: 'Yeni',
   wholesale: 'Topdan:',
   listPrice: 'Endirimsiz qiymət',

@@ -7,6 +7,7 @@ export const product: typeof az = {
   shortDescription: 'Short description',
   soldOut: 'Sold out',
   soldOutChoice: 'sold out',
+  noSuchChoice: 'no such choice',
   isNew: 'New',
   wholesale: 'Wholesale:',
   listPrice: 'Full price',

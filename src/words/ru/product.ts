@@ -7,6 +7,7 @@ export const product: typeof az = {
   shortDescription: 'Краткое описание',
   soldOut: 'Нет в наличии',
   soldOutChoice: 'нет в наличии',
+  noSuchChoice: 'нет такого варианта',
   isNew: 'Новинка',
   wholesale: 'Опт:',
   listPrice: 'Цена без скидки',

@@ -124,7 +124,15 @@ const rules: readonly Rule[] = [
         select order_id, product_id, item_id, -sum(change) as pieces, min(id) as first from stock_changes
         where reason in ('order', 'change') and item_id is not null group by order_id, product_id, item_id) taken
       where pieces <> (select coalesce(sum(quantity), 0) from order_items where order_items.order_id = taken.order_id
-          and order_items.product_id = taken.product_id and options @> jsonb_build_array(jsonb_build_object('id', item_id)))
+          and order_items.product_id = taken.product_id
+          and options @> (select jsonb_agg(jsonb_build_object('id', chosen)) from (
+            select id as chosen from option_items where id = taken.item_id and first_item_id is null
+            union all select first_item_id from option_items where id = taken.item_id and first_item_id is not null
+            union all select second_item_id from option_items
+              where id = taken.item_id and second_item_id is not null) of))
+        -- A variant that is no longer offered does not know its choices.
+        and not exists (select from option_items join options on options.id = option_id
+          where option_items.id = taken.item_id and combines and not counted)
         -- Where counting by item has begun or ended since, a change of the order moved other pieces than the order.
         and not (exists (select from stock_changes where order_id = taken.order_id and reason = 'change')
           and exists (select from stock_changes where product_id = taken.product_id and reason = 'division'

@@ -18,7 +18,7 @@ export const findProducts = handler('manual-orders.products', async ({ q, custom
   const { database } = context.services
   const [buyer, coded] = await Promise.all([readBuyer(database, customer), placeOfCode(database, q)])
   const ids = coded ? [coded.product] : (await findProductIds(context, q)).ids.slice(0, MOST)
-  const scanned = coded ? { item: coded.item } : null
+  const scanned = coded ? { item: coded.item, ...(coded.other !== null && { other: coded.other }) } : null
   return (await productsToOrder(context, ids, buyer)).map((product) => ({ ...product, scanned }))
 })
 
@@ -44,15 +44,16 @@ export async function productsToOrder(context: Context, ids: readonly number[], 
   })
 }
 
-type Place = { product: number; item: number | null }
+type Place = { product: number; item: number | null; other: number | null }
 
 /** Returns the published product, or its item, with this code (V4): a barcode takes precedence over a SKU. */
 async function placeOfCode(database: Querying, code: string): Promise<Place | undefined> {
   const { rows } = await database.execute<Place>(sql`
-    select product, item from (
-      select id as product, null::int as item, barcode, sku from products
+    select product, item, other from (
+      select id as product, null::int as item, null::int as other, barcode, sku from products
       union all
-      select product_id, option_items.id, option_items.barcode, option_items.sku
+      select product_id, coalesce(first_item_id, option_items.id), second_item_id, option_items.barcode,
+        option_items.sku
       from option_items join options on options.id = option_id
     ) place join products on products.id = product
     where (place.barcode = ${code} or place.sku = ${code}) and is_published

@@ -343,6 +343,10 @@ function withFreed(products: ForOrder['products'], freed: Freed): ReadonlyMap<nu
               item.stock_count === null ? null : item.stock_count + freed.of({ product_id: id, item_id: item.id }),
           })),
         })),
+        variants: product.variants.map((variant) => ({
+          ...variant,
+          stock_count: variant.stock_count + freed.of({ product_id: id, item_id: variant.id }),
+        })),
       },
     ]),
   )

@@ -10,6 +10,7 @@ import { canCancel, canChange, canReturn, nextStage, stageToUndo } from '#src/do
 import { postponementFault } from '#src/domain/orders/postponement.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { isChosen } from '#src/server/shop/orders/lock-order.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { adjustmentRows, trackingOf } from '#src/server/shop/orders/select-orders.ts'
 import { hasLaterMoney, isReversed, takenAtDoor } from './door-money.ts'
@@ -84,7 +85,7 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
         from order_items line join products product on product.id = line.product_id
           left join (options join option_items item on item.option_id = options.id) on options.product_id = product.id
             and counted
-            and line.options @> jsonb_build_array(jsonb_build_object('id', item.id))
+            and ${isChosen(sql`line.options`, sql`item`)}
         where line.order_id = orders.id) as items,
       ${adjustmentRows} as adjustments
     from orders where orders.id = any(${sql.param(ids)}) order by orders.id`)

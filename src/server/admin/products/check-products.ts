@@ -4,13 +4,14 @@ import { countingFaults, readCounting, type Counting } from './count-by-item.ts'
 import { attributeFaults, readAttributes, type Attribute } from './write-attributes.ts'
 import { fitFaults, readFitting, type Fitting } from './write-fits.ts'
 import { saleFaults } from './sale.ts'
-import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
+import type { ProductWish, StoredOption, StoredValues, Wrong } from './product-values.ts'
 import { completeValues, readStored, type StoredProduct } from './stored-products.ts'
+import { storedOptions } from './variants.ts'
 
 /** A product to write. Only complete values are checked and written; see completeValues. */
 export type CheckedItem = {
   id: number | null
-  values: Partial<ProductValues>
+  values: Partial<StoredValues>
   byItem: boolean
   stored: StoredProduct | undefined
   counting: Counting | undefined
@@ -44,16 +45,21 @@ export async function checkProducts(
   const items = wishes.map((wish) => {
     const own = wish.id === null ? undefined : stored.get(wish.id)
     const counts = wish.id === null ? undefined : counting.get(wish.id)
-    return { id: wish.id, ...completeValues(wish, own), stored: own, counting: counts }
+    const { values, byItem } = completeValues(wish, own)
+    const { variants: _variants, ...rest } = values
+    const { options, wrong: wrongVariants } = storedOptions(values, counts)
+    const complete: Partial<StoredValues> = { ...rest, ...(options && { options }) }
+    return { id: wish.id, values: complete, byItem, stored: own, counting: counts, wrongVariants }
   })
   const known = await lookUp(database, items, hold)
   const codes = await checkCodes(database, items, hold)
-  return items.map((item, at) => ({
+  return items.map(({ wrongVariants, ...item }, at) => ({
     ...item,
     wrong: wrongWith(
       item,
       known,
       codes.filter((code) => code.at === at),
+      wrongVariants,
     ),
   }))
 }
@@ -101,7 +107,7 @@ async function lookUp(database: Querying, items: readonly Item[], hold: boolean)
 
 type CodeFaults = Awaited<ReturnType<typeof checkCodes>>
 
-function wrongWith(item: Item, known: Known, codes: CodeFaults): Wrong | null {
+function wrongWith(item: Item, known: Known, codes: CodeFaults, wrongVariants: Wrong[] | null): Wrong | null {
   const { id, values } = item
   const errors: Wrong = { ...placeFaults(values, known) }
   if (isPriced(values)) Object.assign(errors, saleFaults(values))
@@ -111,6 +117,10 @@ function wrongWith(item: Item, known: Known, codes: CodeFaults): Wrong | null {
   if (wrongFits) errors.fits = wrongFits
   for (const { place, wrong } of codes) if (place === null) Object.assign(errors, wrong)
   const wrongOptions = values.options && optionFaults(item, values.options, known, codes)
+  const combined = values.options?.findIndex(({ combines }) => combines) ?? -1
+  const [ofVariants] = wrongOptions && combined >= 0 ? wrongOptions.splice(combined) : []
+  const faults = wrongVariants ?? ofVariants?.items ?? ofVariants?.counted
+  if (faults) errors.variants = faults
   if (wrongOptions?.some(isWrong)) errors.options = wrongOptions
   const own = new Set(item.stored?.image_ids)
   const wrongImages = values.images?.map((image) =>
@@ -139,7 +149,7 @@ function isPriced(values: Item['values']): values is Item['values'] & Parameters
 
 function optionFaults(
   { stored, counting }: Item,
-  options: ProductValues['options'],
+  options: StoredOption[],
   { media }: Known,
   codes: CodeFaults,
 ): Wrong[] {
@@ -149,7 +159,8 @@ function optionFaults(
   return options.map((option, index) => {
     const itemNames = option.items.map((item) => item.name.toLowerCase())
     const wrongItems = option.items.map((item, at) => {
-      if (item.id !== undefined && !own.items.has(item.id))
+      // The ids of variants are checked by storedOptions.
+      if (!option.combines && item.id !== undefined && !own.items.has(item.id))
         return { name: ['Bu seçim artıq yoxdur. Səhifəni yeniləyin.'] }
       return {
         ...(itemNames.indexOf(itemNames[at] ?? '') < at ? { name: ['Bu seçim təkrarlanır.'] } : {}),
@@ -161,7 +172,7 @@ function optionFaults(
       }
     })
     return {
-      ...(option.id !== undefined && !own.options.has(option.id)
+      ...(!option.combines && option.id !== undefined && !own.options.has(option.id)
         ? { name: ['Bu seçim artıq yoxdur. Səhifəni yeniləyin.'] }
         : {}),
       ...(names.indexOf(names[index] ?? '') < index ? { name: ['Bu seçim təkrarlanır.'] } : {}),

@@ -32,7 +32,7 @@ export const listAdminProducts = handler('products.list', async (input, { servic
         products.stock_count,
       products.low_stock_threshold, ${isLow} as is_low, products.is_published, products.sku,
       (select count(*)::int from option_items join options on options.id = option_id
-        where options.product_id = products.id) as choices,
+        where options.product_id = products.id and not combines) as choices,
       exists (select from options where options.product_id = products.id and counted) as by_item,
       (select json_build_object('name', option_items.name, 'stock_count', option_items.stock_count)
         from options join option_items on option_id = options.id

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ProductValues } from './product-values.ts'
+import type { StoredValues } from './product-values.ts'
 
 /** The values of a product that have rows of their own. */
 export type PartName = 'tags' | 'options' | 'images' | 'attributes' | 'fits'
@@ -27,7 +27,7 @@ const COLUMNS = {
   seo_title: 'text',
   seo_description: 'text',
   texts: 'jsonb',
-} as const satisfies Record<Exclude<keyof ProductValues, PartName>, string>
+} as const satisfies Record<Exclude<keyof StoredValues, PartName>, string>
 
 type Column = keyof typeof COLUMNS
 

@@ -16,6 +16,21 @@ export type ProductValues = Omit<
 /** A product to write: a new product (`id` is null) in full; for an existing product the values to change. */
 export type ProductWish = { id: number | null; values: ProductValues } | { id: number; values: Partial<ProductValues> }
 
+type Option = ProductValues['options'][number]
+type Item = Option['items'][number]
+
+/**
+ * An option as it is stored. An option that `combines` two others of the list, by their indexes, has the variants as
+ * items (E70), each with the indexes of its choices in those options.
+ */
+export type StoredOption = Omit<Option, 'items'> & {
+  combines?: readonly [number, number] | undefined
+  items: (Omit<Item, 'price'> & { price: Item['price'] | null; choices?: readonly [number, number] | undefined })[]
+}
+
+/** The values as they are stored: at most one option is counted. */
+export type StoredValues = Omit<ProductValues, 'options' | 'variants'> & { options: StoredOption[] }
+
 /** Errors of a product, by field. */
 export type Wrong = Record<string, unknown>
 
@@ -54,7 +69,13 @@ export function inputOf({
 export function changesOf(product: Reply<'products.show'>, values: ProductValues): Partial<ProductValues> {
   const before: Record<string, unknown> = Body.safeParse(inputOf(product)).data ?? {}
   const changes = Object.entries(values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field]),
   )
-  return Object.fromEntries(changes)
+  const changed: Partial<ProductValues> = Object.fromEntries(changes)
+  if (!changed.options && !changed.variants) return changed
+  return {
+    ...changed,
+    options: values.options,
+    variants: values.variants ?? (before.variants as ProductValues['variants']),
+  }
 }

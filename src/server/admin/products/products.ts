@@ -9,6 +9,7 @@ import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { linesOf } from '../lines-of.ts'
 import { adminTransaction, refuseIfChanged } from '../saving.ts'
 import { refuseDoubtful } from './doubtful-prices.ts'
+import { moveStocks } from './count-by-item.ts'
 import { changesOf, type ProductValues } from './product-values.ts'
 import { readProduct } from './read-product.ts'
 import { storedSale } from './sale.ts'
@@ -22,8 +23,7 @@ export const createProduct = handler(
   'products.create',
   ({ stock_count, unit_cost, description, confirm, ...values }, context) =>
     adminTransaction(context, async (tx) => {
-      if (stock_count !== 0 || values.options.some(({ counted, items }) => counted && items.some(({ stock }) => stock)))
-        refuseStock(context)
+      if (stock_count !== 0 || countedItems(values).some(({ stock }) => stock)) refuseStock(context)
       refuseCosts(context, [unit_cost, ...itemCosts(values)])
       refusePrices(context, null, values)
       const id = await writeProduct(tx, {
@@ -44,32 +44,32 @@ function refuseCosts({ staff }: AdminContext, costs: readonly (Qepik | null)[]):
     throw new ApiError(403, { detail: 'Maya dəyərini yazmağa icazəniz yoxdur.' })
 }
 
-type WithItems = Pick<ProductValues, 'options'>
+type WithItems = Pick<ProductValues, 'options' | 'variants'>
 
-const itemCosts = ({ options }: WithItems) => options.flatMap(({ items }) => items.map(({ unit_cost }) => unit_cost))
+const itemCosts = ({ options, variants = [] }: WithItems) =>
+  [...options.flatMap(({ items }) => items), ...variants].map(({ unit_cost }) => unit_cost)
+
+/** Returns the variants, or the items of the counted option. */
+const countedItems = ({ options, variants = [] }: WithItems) =>
+  variants.length > 0 ? variants : options.flatMap(({ counted, items }) => (counted ? items : []))
 
 /**
  * Returns the cost that the price of a new product is compared with: of its counted items, the highest cost less what
  * the item costs more.
  */
-function highestCost({ options }: WithItems, unit_cost: Qepik | null): Qepik | null {
-  const costs = options.flatMap(({ counted, items }) =>
-    counted ? items.flatMap(({ unit_cost: own, price }) => (own === null ? [] : [own - price])) : [],
-  )
+function highestCost(values: WithItems, unit_cost: Qepik | null): Qepik | null {
+  const costs = countedItems(values).flatMap(({ unit_cost: own, price }) => (own === null ? [] : [own - (price ?? 0)]))
   return costs.length > 0 ? Math.max(...costs) : unit_cost
 }
 
 /** Returns whether a save begins or ends counting by item, or gives stock to a new item (V1). */
-function countsOtherwise(
-  before: Awaited<ReturnType<typeof readProduct>>,
-  { options }: Pick<ProductValues, 'options'>,
-): boolean {
-  const counted = options.find((option) => option.counted)
-  const was = before.options.find((option) => option.counted)
+function countsOtherwise(before: Awaited<ReturnType<typeof readProduct>>, values: WithItems): boolean {
+  const counted = values.options.filter((option) => option.counted)
+  const was = before.options.filter((option) => option.counted)
   return (
-    counted?.id !== was?.id ||
-    (counted !== undefined && was === undefined) ||
-    (counted?.items ?? []).some(({ id, stock }) => id === undefined && stock)
+    counted.length !== was.length ||
+    counted.some(({ id }) => !was.some((option) => option.id === id)) ||
+    countedItems(values).some(({ id, stock }) => id === undefined && stock)
   )
 }
 
@@ -81,7 +81,7 @@ function refuseStock({ staff }: AdminContext): void {
 /** PUT admin/products/{id}/: 409 if the product was changed since it was read. */
 export const updateProduct = handler(
   'products.update',
-  ({ id, version, stock_change, stock_note, description, confirm, ...values }, context) =>
+  ({ id, version, stock_change, stock_note, moved_stock, description, confirm, ...values }, context) =>
     adminTransaction(context, async (tx) => {
       await lock(tx, id)
       const before = await readProduct(tx, id)
@@ -90,6 +90,13 @@ export const updateProduct = handler(
       const change = stock_change ?? 0
       if (countsOtherwise(before, values)) refuseStock(context)
       refuseCosts(context, itemCosts(values))
+      if (moved_stock.length > 0) {
+        refuseStock(context)
+        const variants = values.variants ?? before.variants
+        const kept = new Set((variants.length > 0 ? variants : countedItems(values)).map((item) => item.id))
+        const removed = moved_stock.filter(({ item }) => !kept.has(item))
+        await moveStocks(tx, id, removed, context.caller.id)
+      }
       if (change !== 0) {
         refuseStock(context)
         if (!stock_note) throw new ApiError(400, { stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
@@ -120,6 +127,7 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
       name,
       sale_amount,
       options,
+      variants,
       images,
       price,
       description,
@@ -154,6 +162,16 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
             sku: null,
             barcode: null,
           })),
+        })),
+        variants: variants.map(({ choices, price: extra, available, image_id }) => ({
+          choices,
+          price: mayPrice && extra !== null ? parseAmount(extra) : null,
+          available,
+          image_id,
+          stock: null,
+          unit_cost: null,
+          sku: null,
+          barcode: null,
         })),
         images: images.map(({ media_id, alt, texts }) => ({ media_id, alt, texts })),
       },
@@ -217,6 +235,9 @@ export function refusePrices(
   const items = values.options.flatMap((option) => option.items)
   if (items.some(({ id, price }) => price !== ((id === undefined ? undefined : known.get(id)) ?? 0)))
     errors.options = REFUSED
+  const own = new Map(before?.variants.map(({ id, price }) => [id, price === null ? null : parseAmount(price)]))
+  if ((values.variants ?? []).some(({ id, price }) => price !== ((id === undefined ? undefined : own.get(id)) ?? null)))
+    errors.variants = REFUSED
   if (values.price === 0 && values.is_published && before?.is_published !== true)
     errors.is_published = ['Qiyməti olmayan məhsulu dərc etməyə icazəniz yoxdur.']
   if (Object.keys(errors).length > 0) throw new ApiError(400, errors)

@@ -32,9 +32,9 @@ export async function readStored(
   if (ids.length === 0) return new Map()
   const parts = wishes.some(({ values }) => values.options !== undefined || values.images !== undefined)
     ? sql`
-      array(select id from options where product_id = products.id) as option_ids,
+      array(select id from options where product_id = products.id and not combines) as option_ids,
       array(select option_items.id from option_items join options on options.id = option_id
-        where product_id = products.id) as item_ids,
+        where product_id = products.id and not combines) as item_ids,
       array(select id from product_images where product_id = products.id) as image_ids`
     : sql`'{}'::int[] as option_ids, '{}'::int[] as item_ids, '{}'::int[] as image_ids`
   const { rows } = await database.execute<StoredProduct & { id: number }>(sql`

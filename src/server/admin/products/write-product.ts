@@ -11,7 +11,7 @@ import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
 import { checkProducts, type CheckedItem } from './check-products.ts'
 import { beginCounting, endCounting } from './count-by-item.ts'
 import { columnList, columnNames, wishedRows } from './product-columns.ts'
-import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
+import type { ProductWish, StoredValues, Wrong } from './product-values.ts'
 import { IN_SALE } from './sale.ts'
 import { writeAttributes } from './write-attributes.ts'
 import { writeFits } from './write-fits.ts'
@@ -206,9 +206,9 @@ async function writeParts(tx: Transaction, items: readonly Item[]): Promise<void
 }
 
 /** Returns the products whose values name a part. */
-function having<Part extends keyof ProductValues>(items: readonly Item[], part: Part) {
+function having<Part extends keyof StoredValues>(items: readonly Item[], part: Part) {
   return items.flatMap(({ product, values, stock }) => {
     const value = values[part]
-    return value === undefined ? [] : [{ product, stock, values: { [part]: value } as Pick<ProductValues, Part> }]
+    return value === undefined ? [] : [{ product, stock, values: { [part]: value } as Pick<StoredValues, Part> }]
   })
 }

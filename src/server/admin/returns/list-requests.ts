@@ -6,6 +6,7 @@ import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { lastReturnDay } from '#src/domain/returns/requests.ts'
+import { isChosen } from '#src/server/shop/orders/lock-order.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { readPhoto } from '#src/server/shop/returns/return-photos.ts'
@@ -87,7 +88,7 @@ export const showReturnRequest = handler('return-requests.show', async ({ id }, 
           'sku', coalesce(item.sku, product.sku)) order by line.id)
         from order_items line join products product on product.id = line.product_id
           left join (options join option_items item on item.option_id = options.id) on options.product_id = product.id
-            and counted and line.options @> jsonb_build_array(jsonb_build_object('id', item.id))
+            and counted and ${isChosen(sql`line.options`, sql`item`)}
         where line.order_id = orders.id) as skus
     from ${from} where return_requests.id = ${id}`)
   const [request] = rows

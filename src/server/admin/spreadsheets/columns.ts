@@ -21,7 +21,9 @@ export function cellsOf(
   { categories, brands }: Names,
   publicUrl: string,
 ): Record<ProductColumn, string> {
-  const counted = product.options.filter((option) => option.counted)
+  // The choices of variants have no stock of their own (E70).
+  const options = product.options.map((option) => ({ ...option, counted: option.counted && !hasVariants(product) }))
+  const counted = options.filter((option) => option.counted)
   return {
     slug: product.slug,
     name: product.name,
@@ -40,7 +42,7 @@ export function cellsOf(
     subcategory: product.subcategory_id === null ? '' : (categories.get(product.subcategory_id) ?? ''),
     brand: product.brand_id === null ? '' : (brands.get(product.brand_id) ?? ''),
     tags: tagsCell(product.tags),
-    options: textOfOptions(product.options),
+    options: textOfOptions(options),
     attributes: attributesCell(product.attributes),
     fits: fitsCell(product.fits),
     short_description: product.short_description,
@@ -58,6 +60,9 @@ export function cellsOf(
       .join(` ${PARTING} `),
   }
 }
+
+/** Whether stock is counted by the combination of two options (E70). */
+export const hasVariants = ({ variants }: ExistingProduct) => variants.length > 0
 
 const textOfOptions = (options: ExistingProduct['options']) =>
   optionsText(

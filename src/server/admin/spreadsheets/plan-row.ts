@@ -9,7 +9,7 @@ import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import { changesOf, inputOf, type ProductValues } from '../products/product-values.ts'
 import { codeOf, codeWords, repeatedReason } from './plan-item.ts'
 import { cellReaders, WrongCell, type KnownWithParts, type Pictures, type Reading } from './cell-readers.ts'
-import { cellsOf, type ExistingProduct } from './columns.ts'
+import { cellsOf, hasVariants, type ExistingProduct } from './columns.ts'
 import { spoiltBySpreadsheet } from './plain-cells.ts'
 import type { TableRow } from './read-table.ts'
 import { readSale } from './sale-cells.ts'
@@ -131,7 +131,9 @@ export function planRow(
   const countedOption = values.options.find((option) => option.counted)
   const hasStock = Boolean(cells.stock?.trim())
   if (countedOption && changed.includes('stock') && hasStock && stock_count !== stockOfItems(countedOption, existing))
-    return wrong(line, 'stock', 'Stok seçimlər üzrə sayılır: onu options sütununda yazın.')
+    return wrong(line, 'stock', existing && hasVariants(existing) ? BY_VARIANT : BY_ITEM)
+  const hasTyped = values.options.some(({ items }) => items.some((item) => item.stock !== null))
+  if (existing && hasVariants(existing) && hasTyped) return wrong(line, 'options', BY_VARIANT)
   const stock = hasStock && !countedOption ? stock_count : null
   const isSame =
     existing !== null &&
@@ -170,6 +172,9 @@ export function planRow(
     changes,
   }
 }
+
+const BY_ITEM = 'Stok seçimlər üzrə sayılır: onu options sütununda yazın.'
+const BY_VARIANT = 'Stok variantlar üzrə sayılır: variantın SKU-su və ya barkodu olan ayrıca sətirdə yazın.'
 
 /** Returns the cells of a new product with those that the file leaves out. */
 function withCellsOfNew(cells: Cells, { category = '', subcategory, is_published }: Cells): Cells {

@@ -1,5 +1,5 @@
 import { optionsText, parseOptions } from '#src/domain/catalog/options-text.ts'
-import type { ExistingProduct } from './columns.ts'
+import { hasVariants, type ExistingProduct } from './columns.ts'
 import type { TableRow } from './read-table.ts'
 
 type Cells = TableRow['cells']
@@ -15,12 +15,18 @@ export function readStock({ cells, stockChange }: TableRow, existing: ExistingPr
   const isCounted = existing.options.some(({ counted }) => counted)
   // The items of an undo are moved with the options.
   if (stockChange !== undefined) return isCounted ? { cells: rest } : moved(rest, existing, stockChange)
+  if (hasVariants(existing)) return { cells: withoutSum(rest, exported) }
   if (isCounted) return movedItems(rest, exported, existing)
   const [before, after] = [exported, rest.stock ?? ''].map((text) =>
     /^\d{1,7}$/.test(text.trim()) ? Number(text) : NaN,
   )
   const change = Number(after) - Number(before)
   return Number.isNaN(change) ? { cells: rest } : moved(rest, existing, change)
+}
+
+/** Leaves out the sum of an export, because pieces of a variant may have been sold since. */
+function withoutSum({ stock, ...cells }: Cells, exported: string): Cells {
+  return stock === undefined || stock.trim() === exported.trim() ? cells : { ...cells, stock }
 }
 
 function moved(cells: Cells, { stock_count }: ExistingProduct, change: number): ReadStock {

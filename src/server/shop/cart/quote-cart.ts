@@ -1,7 +1,7 @@
 import { couponWords } from '#src/words/words.ts'
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
-import { chosenItems } from '#src/domain/catalog/options.ts'
+import { chosenOf } from '#src/domain/catalog/options.ts'
 import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { stockPlace } from '#src/domain/catalog/stock.ts'
 import { formatAmount } from '#src/domain/money.ts'
@@ -43,7 +43,7 @@ async function quote({ items, ...wish }: ParsedInput<'quoteCart'>, context: Cont
   let items_total = 0
   const quoted = items.map((item): Quoted => {
     const product = products.get(item.product)
-    const chosen = product && chosenItems(product.options, item.options)
+    const chosen = product && chosenOf(product, item.options)
     const place =
       product &&
       chosen &&

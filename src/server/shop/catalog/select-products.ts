@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Product } from '#src/contract/client/shapes.ts'
+import type { Variant } from '#src/domain/catalog/options.ts'
 import { canBeChosen } from '#src/domain/catalog/stock.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { percentNumber } from '#src/domain/percent.ts'
@@ -32,6 +33,9 @@ type OptionItemRow = {
   stock_count: number | null
   key: string | null
 }
+
+/** A variant (E70). `id` is the id of its stock. `price` includes the surcharges of its choices (G29). */
+type VariantRow = Variant<number> & { id: number; items: [number, number]; key: string | null }
 
 /** A product as one row of SQL, its parts as JSON. Amounts in qəpik. */
 export type ProductRow = {
@@ -68,6 +72,7 @@ export type ProductRow = {
   images: { id: number; key: string; alt: string; texts: Spoken }[]
   tags: Named[]
   options: { id: number; name: string; choose: boolean; items: OptionItemRow[] }[]
+  variants: VariantRow[]
   attributes: Product['attributes']
   fits: Product['fits']
   category: Spoke
@@ -127,11 +132,13 @@ export function productColumns(caller: Caller | null): SQL {
         where product_tags.product_id = products.id), '[]') as tags,
       coalesce((select json_agg(json_build_object('id', options.id, 'name', ${spokenWord(sql`options.name`)}, 'choose', options.choose,
           'items', (select coalesce(json_agg(json_build_object('id', option_items.id, 'name', ${spokenWord(sql`option_items.name`)},
-              'price', option_items.price, 'available', option_items.available, 'stock_count', option_items.stock_count,
+              'price', option_items.price, 'available', option_items.available,
+              'stock_count', option_items.stock_count,
               'key', (select key from media where media.id = option_items.image_id))
               order by option_items.position, option_items.id), '[]')
             from option_items where option_items.option_id = options.id)) order by options.position, options.id)
-        from options where options.product_id = products.id), '[]') as options,
+        from options where options.product_id = products.id and not combines), '[]') as options,
+      ${variantsOf} as variants,
       ${attributesOf(sql`json_build_object('slug', attributes.slug, 'name', ${spokenWord(sql`attributes.name`)},
         'unit', ${spokenWord(sql`attributes.unit`)},
         'values', given.values)`)} as attributes,
@@ -160,6 +167,16 @@ export function attributesOf(each: SQL): SQL {
         where product_attributes.product_id = products.id group by attribute_id) given
     join attributes on attributes.id = given.attribute_id), '[]')`
 }
+
+/** The variants of a product as VariantRow[], for queries FROM products. */
+const variantsOf = sql`coalesce((select json_agg(json_build_object('id', variant.id,
+    'items', json_build_array(one.id, two.id), 'price', coalesce(variant.price, one.price + two.price),
+    'available', variant.available and one.available and two.available, 'stock_count', variant.stock_count,
+    'key', (select key from media where media.id = variant.image_id))
+    order by one.position, one.id, two.position, two.id)
+  from options join option_items variant on variant.option_id = options.id
+    join option_items one on one.id = variant.first_item_id join option_items two on two.id = variant.second_item_id
+  where options.product_id = products.id and combines and counted), '[]')`
 
 /** Returns a product as in replies. */
 export function toProduct(stored: ProductRow): Product {
@@ -196,13 +213,22 @@ export function toProduct(stored: ProductRow): Product {
     tag_links: row.tags,
     options: row.options.map((option) => ({
       ...option,
-      items: option.items.map(({ key, ...item }) => ({
+      items: asChoices(option.items, row.variants).map(({ key, ...item }) => ({
         ...item,
         price: formatAmount(item.price),
         available: canBeChosen(item),
-        image: key === null ? null : pictureUrl(key, 960, 'jpg'),
+        image: imageOf(key),
       })),
     })),
+    ...(row.variants.length > 0 && {
+      variants: row.variants.map(({ items, price, stock_count, available, key }) => ({
+        items,
+        price: formatAmount(price),
+        stock_count,
+        available: available && stock_count > 0,
+        image: imageOf(key),
+      })),
+    }),
     attributes: row.attributes,
     fits: row.fits,
     short_description: row.short_description,
@@ -221,6 +247,22 @@ export function toProduct(stored: ProductRow): Product {
     is_liked: row.is_liked,
     created_at: row.created_text,
   }
+}
+
+const imageOf = (key: string | null) => (key === null ? null : pictureUrl(key, 960, 'jpg'))
+
+/**
+ * Returns the items of an option with the stock of their variants (G29). An item can be bought if one of its variants
+ * can. Returns them unchanged if the option has no variants.
+ */
+function asChoices(items: readonly OptionItemRow[], variants: readonly VariantRow[]): readonly OptionItemRow[] {
+  const of = (id: number) => variants.filter((variant) => variant.items.includes(id))
+  if (!items.some(({ id }) => of(id).length > 0)) return items
+  return items.map((item) => ({
+    ...item,
+    stock_count: of(item.id).reduce((sum, { stock_count }) => sum + stock_count, 0),
+    available: item.available && of(item.id).some(({ available, stock_count }) => available && stock_count > 0),
+  }))
 }
 
 /** Returns the reduction as it was entered, while it is active (D30); that of the planned sale if it is lower (R21). */

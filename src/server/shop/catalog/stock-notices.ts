@@ -20,24 +20,32 @@ import { sendLetter } from '#src/server/platform/mail/letter.ts'
  * address and per e-mail. A device that the account of the e-mail knows counts apart, so that no stranger uses up its
  * points.
  */
-export const notifyInStock = handler('notifyInStock', async ({ slug, email, item }, context) => {
+export const notifyInStock = handler('notifyInStock', async ({ slug, email, item: choice, items }, context) => {
   const { database, limits } = context.services
+  const named = items ?? (choice === undefined ? [] : [choice])
   const address = email.toLowerCase()
   const device = await knownDevice(context, address)
   await limits.take('notify-address', device ?? addressKey(context.ip))
-  const { rows } = await database.execute<{ id: number; stock_count: number; item_stock: number | null }>(sql`
-    select id, stock_count,
-      (select option_items.stock_count from options join option_items on option_id = options.id
-        where product_id = products.id and option_items.id = ${item ?? null}::int) as item_stock
-    from products where slug = ${slug} and is_published`)
+  const { rows } = await database.execute<{
+    id: number
+    stock_count: number
+    item: number | null
+    item_stock: number | null
+  }>(sql`
+    select products.id, products.stock_count, place.id as item, place.stock_count as item_stock
+    from products left join (options join option_items place on option_id = options.id and counted)
+      on product_id = products.id and case when combines
+        then array[first_item_id, second_item_id] <@ ${sql.param(named)}::int[]
+        else place.id = any(${sql.param(named)}::int[]) end
+    where slug = ${slug} and is_published limit 1`)
   const [product] = rows
   if (!product) throw await slugNotFound(database, 'product', slug, answerWords.noProduct)
-  if (item !== undefined && product.item_stock === null) throw new ApiError(404, { detail: answerWords.choiceGone })
+  if (named.length > 0 && product.item_stock === null) throw new ApiError(404, { detail: answerWords.choiceGone })
   if ((product.item_stock ?? product.stock_count) > 0) throw new ApiError(409, { detail: answerWords.alreadyInStock })
   await limits.take('notify-email', sha256(device === null ? address : `${address} ${device}`))
   await database.execute(sql`
     insert into stock_subscriptions (product_id, item_id, email, language, token_hash)
-      values (${product.id}, ${item ?? null}, ${address}, ${languageNow()}, ${newToken().token_hash})
+      values (${product.id}, ${product.item}, ${address}, ${languageNow()}, ${newToken().token_hash})
     on conflict (product_id, item_id, email) do update
       set mailed_at = null, created_at = now(), language = excluded.language
       where stock_subscriptions.mailed_at is not null`)

@@ -3,7 +3,7 @@ import { answerWords } from '#src/words/words.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { ChangedPrices } from '#src/contract/client/shapes.ts'
-import { chosenItems } from '#src/domain/catalog/options.ts'
+import { chosenOf, variantOf } from '#src/domain/catalog/options.ts'
 import { optionPrice, paysSalePrice, priceLine, type Buyer } from '#src/domain/catalog/pricing.ts'
 import { stockPlace } from '#src/domain/catalog/stock.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
@@ -48,8 +48,8 @@ export function orderLines(
     const product = products.get(item.product)
     const chosen =
       product &&
-      chosenItems(
-        product.options,
+      chosenOf(
+        product,
         item.orderItemOptions.map((option) => option.id),
       )
     return {
@@ -72,15 +72,13 @@ export function orderLines(
   const faults = sought.map(({ item, product, chosen, place }) => {
     if (!product) return { product: [answerWords.notSold] }
     if (!chosen || !place) return { product: [answerWords.optionsChanged] }
-    const name = chosen.find((one) => one.item.id === place.item)?.item.name
+    const name = chosen.flatMap(({ item: one }) => (place.items.includes(one.id) ? one.name : [])).join(', ')
     if (place.stock_count === 0)
-      return { product: [name === undefined ? answerWords.soldOut : fill(answerWords.choiceSoldOut, { name })] }
+      return { product: [name === '' ? answerWords.soldOut : fill(answerWords.choiceSoldOut, { name })] }
     const n = place.stock_count
     if ((wanted.get(place.key) ?? 0) > n) {
       return {
-        product: [
-          name === undefined ? fill(answerWords.onlyInStock, { n }) : fill(answerWords.onlyOfChoice, { name, n }),
-        ],
+        product: [name === '' ? fill(answerWords.onlyInStock, { n }) : fill(answerWords.onlyOfChoice, { name, n })],
       }
     }
     lines.push(lineOf(product, chosen, item.quantity, buyer))
@@ -89,7 +87,7 @@ export function orderLines(
   return { lines, faults: lines.length === items.length ? null : faults }
 }
 
-type Chosen = NonNullable<ReturnType<typeof chosenItems<OrderedItem, OrderedOption>>>
+type Chosen = NonNullable<ReturnType<typeof chosenOf<OrderedItem, OrderedOption>>>
 type OrderedOption = OrderedProduct['options'][number]
 type OrderedItem = OrderedOption['items'][number]
 
@@ -97,9 +95,10 @@ type OrderedItem = OrderedOption['items'][number]
 export function lineOf(product: OrderedProduct, chosen: Chosen, quantity: number, buyer: Buyer): OrderLine {
   const items = chosen.map(({ item }) => item)
   const price = priceLine(product, items, buyer, quantity)
+  const place = stockPlace(product, items)
   return {
     product_id: product.id,
-    item_id: stockPlace(product, items).item,
+    item_id: variantOf(product.variants, place.items)?.id ?? place.items[0] ?? null,
     name: product.name,
     options: chosen.map(({ option, item: { id, name, price: added } }) => ({
       id,
@@ -138,7 +137,7 @@ export function giftsOf(
   for (const { id, effect } of promotions) {
     if (effect.kind !== 'gift') continue
     const product = products.get(effect.product_id)
-    const chosen = product && chosenItems(product.options, effect.options)
+    const chosen = product && chosenOf(product, effect.options)
     if (!product || !chosen) continue
     const line = { ...lineOf(product, chosen, 1, buyer), gift_of: id }
     const { stock_count } = stockPlace(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Variant } from '#src/domain/catalog/options.ts'
 import type { DeliveryPrices } from '#src/domain/checkout/delivery.ts'
 import type { Qepik } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -27,6 +28,8 @@ export type OrderedProduct = {
     name: string
     items: { id: number; name: string; price: Qepik; available: boolean; stock_count: number | null }[]
   }[]
+  /** Empty unless two options are counted (E70). `id` is the item whose stock is taken. */
+  variants: (Variant<Qepik> & { id: number })[]
 }
 
 export type OrderedDelivery = DeliveryPrices & { id: number; name: string; is_pickup: boolean }
@@ -89,7 +92,7 @@ export async function readForOrder(
       order by id ${lock === 'locked' ? sql`for no key update` : sql``})
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price, 'sale_price', sale_price,
-          'in_sale', in_sale, 'stock_count', stock_count, 'options', options_to_order(id),
+          'in_sale', in_sale, 'stock_count', stock_count, 'options', options_to_order(id), 'variants', variants_to_order(id),
           'categories', array_remove(array[category_id, subcategory_id], null), 'brand_id', brand_id,
           'tags', array(select tag_id from product_tags where product_id = locked.id))), '[]')
             from locked) as products,

@@ -31,17 +31,26 @@ export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrd
   return rows
 }
 
+/** The condition that the options of a line name a counted item, or both choices of a variant (E70). */
+export const isChosen = (options: SQL, item: SQL) => sql`(
+  ${options} @> jsonb_build_array(jsonb_build_object('id', coalesce(${item}.first_item_id, ${item}.id)))
+  and (${item}.second_item_id is null
+    or ${options} @> jsonb_build_array(jsonb_build_object('id', ${item}.second_item_id))))`
+
 /**
  * The current stock place of an order line's pieces, as `place (item_id, note)`: the chosen item of the counted option,
  * or the product. If the line does not name an item of the counted option, or the item is deleted, the pieces go to the
- * first item of that option, and the note says so.
+ * first item of that option, and the note says so. A variant with one of the chosen items comes before others.
  */
 export const placeOfLine = sql`left join lateral (
   select option_items.id as item_id, case when not chosen then 'Sifarişdəki seçim artıq yoxdur' end as note
   from options join option_items on option_id = options.id,
-    lateral (select order_items.options @> jsonb_build_array(jsonb_build_object('id', option_items.id)) as chosen) named
+    lateral (select ${isChosen(sql`order_items.options`, sql`option_items`)} as chosen,
+      coalesce(order_items.options @> jsonb_build_array(jsonb_build_object('id', first_item_id)), false) as has_first,
+      coalesce(order_items.options @> jsonb_build_array(jsonb_build_object('id', second_item_id)), false) as has_second)
+      named
   where options.product_id = order_items.product_id and counted
-  order by chosen desc, option_items.position, option_items.id limit 1) place on true`
+  order by chosen desc, has_first desc, has_second desc, option_items.position, option_items.id limit 1) place on true`
 
 /**
  * Returns the change of an order's uses of promotions (R20). Locks the promotions in the order of the checkout, so that

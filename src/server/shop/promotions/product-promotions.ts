@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
-import { chosenItems } from '#src/domain/catalog/options.ts'
+import { chosenOf } from '#src/domain/catalog/options.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { priceOrder } from '#src/domain/orders/price-order.ts'
 import { tierRows } from '#src/domain/promotions/customer-words.ts'
@@ -70,7 +70,7 @@ function tierOf(
   options: readonly number[],
   { caller }: Context,
 ): Shown['tier'] {
-  const line = lineOf(product, chosenItems(product.options, options) ?? [], 1, caller)
+  const line = lineOf(product, chosenOf(product, options) ?? [], 1, caller)
   for (const { name, scope, effect } of tiers) {
     if (!inScope(scope, { product_id: product.id, ...line.facts })) continue
     const rows = tierRows(effect.steps, { unit: line.unit_price, surcharge: line.facts.surcharge })

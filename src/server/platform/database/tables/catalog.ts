@@ -16,6 +16,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { ChangeKind } from '#src/domain/catalog/change-kinds.ts'
 import { fitKinds } from '#src/domain/catalog/fits.ts'
@@ -313,12 +314,31 @@ export const options = pgTable(
     position: integer().notNull().default(0),
     /** Whether the product's stock is counted by the items of this option (V1). */
     counted: boolean().notNull().default(false),
+    /**
+     * Whether its items are variants, which combine choices of two options (E70). Customers never see this option.
+     * Variants that are no longer offered, and that history names, are kept in one that is not counted (G30).
+     */
+    combines: boolean().notNull().default(false),
+    /** The options that the counted variants combine. */
+    first_option_id: integer().references((): AnyPgColumn => options.id, { onDelete: 'set null' }),
+    second_option_id: integer().references((): AnyPgColumn => options.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('options_product').on(table.product_id, table.position),
     uniqueIndex('options_one_counted')
       .on(table.product_id)
       .where(sql`counted`),
+    uniqueIndex('options_one_kept')
+      .on(table.product_id)
+      .where(sql`combines and not counted`),
+    index('options_first').on(table.first_option_id),
+    index('options_second').on(table.second_option_id),
+    check(
+      'options_combined',
+      sql`(combines and counted) = (first_option_id is not null and second_option_id is not null)
+        and (combines or first_option_id is null and second_option_id is null)
+        and first_option_id <> second_option_id`,
+    ),
   ],
 )
 
@@ -330,8 +350,8 @@ export const option_items = pgTable(
       .notNull()
       .references(() => options.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Qəpik, added to the product's price. */
-    price: integer().notNull().default(0),
+    /** Qəpik, added to the product's price. null for a variant that costs the sum of its choices (G29). */
+    price: integer().default(0),
     /** Whether the shop offers it. Without stock it cannot be bought either. */
     available: boolean().notNull().default(true),
     position: integer().notNull().default(0),
@@ -346,8 +366,17 @@ export const option_items = pgTable(
     sku: text(),
     barcode: text(),
     image_id: integer().references(() => media.id),
+    /** The choices that a variant combines (E70). */
+    first_item_id: integer().references((): AnyPgColumn => option_items.id, { onDelete: 'set null' }),
+    second_item_id: integer().references((): AnyPgColumn => option_items.id, { onDelete: 'set null' }),
   },
   (table) => [
+    uniqueIndex('option_items_variant')
+      .on(table.first_item_id, table.second_item_id)
+      .where(sql`first_item_id is not null`),
+    index('option_items_second')
+      .on(table.second_item_id)
+      .where(sql`second_item_id is not null`),
     index('option_items_option').on(table.option_id, table.position),
     uniqueIndex('option_items_sku')
       .on(table.sku)

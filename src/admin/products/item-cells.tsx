@@ -1,0 +1,97 @@
+import { Box } from '@mui/material'
+import { NumberInput, useSourceContext, ValidationError } from 'react-admin'
+import { get, useFormState, useWatch, type FieldError } from 'react-hook-form'
+import { HIDDEN, HiddenWords, Note } from '../parts/basics.tsx'
+import { MoneyInput } from '../parts/money.tsx'
+
+/** The part's width from which an item is one row, px. */
+const ROW = '@container (min-width: 800px)'
+
+/** Widths of the cells in a row, px; below that width the cells after the name wrap in pairs. */
+const WIDTHS = { price: 80, stock: 60, cost: 84, sku: 112, barcode: 132 } as const
+
+const cells = (of: (width: number) => object) =>
+  Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [`& .cell-${name}`, of(width)]))
+
+/** A row of 46 px for each item: fields of 36 px, their labels as the table's head (picture 24). */
+export const TABLE = {
+  containerType: 'inline-size',
+  '& [data-row]': { display: 'contents' },
+  '& [data-row] .MuiFormControl-root': { m: 0 },
+  '& [data-row] .MuiFormHelperText-root': { display: 'none' },
+  '& [data-row] .MuiFormControlLabel-root': { m: 0 },
+  '& [data-row] .MuiFormControlLabel-label, & .cell-name label': HIDDEN,
+  '& .cell-name': { flex: '1 1 80px', minWidth: 0 },
+  '& [data-row] label.MuiFormLabel-root::after': { display: 'none' },
+  '& .cell-fault': { order: 3, flex: '1 0 100%', color: 'error.main', textAlign: 'right' },
+  ...cells(() => ({ order: 2, flex: '1 1 calc(50% - 8px)', minWidth: 0 })),
+  '& [data-heads]': { display: 'none' },
+  [ROW]: {
+    ...cells((width) => ({ order: 0, flex: `0 0 ${width}px` })),
+    '& [data-row] label.MuiFormLabel-root': HIDDEN,
+    '& [data-row] .MuiInputBase-input': { height: 20, py: 1, px: 1.25 },
+    '& [data-row] .MuiInputBase-adornedEnd': { pr: 1.25 },
+    '& [data-heads]': { display: 'flex', gap: 1, py: 1, pl: '54px', pr: '41px' },
+  },
+}
+
+/** The names of the columns; the fields of a row have their own labels for a screen reader. */
+export function Heads({ counted, hasCost }: { counted: boolean; hasCost: boolean }) {
+  return (
+    <Note component="div" aria-hidden data-heads="">
+      {counted && <Box sx={{ flex: '0 0 28px' }} />}
+      <span className="cell-name">Seçim</span>
+      <span className="cell-price">Əlavə</span>
+      {counted && (
+        <>
+          <span className="cell-stock">Stok</span>
+          {hasCost && <span className="cell-cost">Maya dəyəri</span>}
+          <span className="cell-sku">SKU</span>
+          <span className="cell-barcode">Barkod</span>
+        </>
+      )}
+      <Box sx={{ flex: '0 0 56px', pl: 1 }}>Var</Box>
+    </Note>
+  )
+}
+
+/** Whether an item has stock of its own already. */
+export const isCounted = ({ stock_count }: { stock_count?: number | null }) =>
+  stock_count !== undefined && stock_count !== null
+
+/** The stock of an item; a receipt, a count or a correction changes the stock of an existing item. */
+export function ItemStock() {
+  const { getSource } = useSourceContext()
+  const stock = useWatch({ name: getSource('stock_count') }) as number | null | undefined
+  if (!isCounted({ stock_count: stock ?? null }))
+    return <NumberInput className="cell-stock" source="stock" label="Stok, ədəd" min={0} helperText={false} />
+  return (
+    <Box className="cell-stock" sx={{ px: 1.25, fontWeight: 600 }}>
+      <HiddenWords>Stokda: </HiddenWords>
+      <span>{stock}</span>
+      <Note component="span"> ədəd</Note>
+    </Box>
+  )
+}
+
+/** The cost of one piece of a new item; a receipt sets the cost of an existing item. */
+export function ItemCost() {
+  const { getSource } = useSourceContext()
+  const stock = useWatch({ name: getSource('stock_count') }) as number | null | undefined
+  if (isCounted({ stock_count: stock ?? null })) return <div className="cell-cost" />
+  return <MoneyInput className="cell-cost" source="unit_cost" label="Maya dəyəri" helperText={false} />
+}
+
+/** The errors of an item, below its own row. */
+export function ItemFault({ field = 'name' }: { field?: string }) {
+  const { getSource } = useSourceContext()
+  const name = getSource(field).slice(0, -field.length - 1)
+  const { errors } = useFormState({ name })
+  const faults = Object.values((get(errors, name) ?? {}) as Record<string, FieldError | undefined>)
+  const messages = [...new Set(faults.flatMap((fault) => fault?.message ?? []))]
+  return messages.map((message) => (
+    <Note key={message} className="cell-fault">
+      <ValidationError error={message} />
+    </Note>
+  ))
+}

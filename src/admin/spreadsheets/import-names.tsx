@@ -9,9 +9,10 @@ type Shown = Reply<'imports.show'>
 type Name = Shown['names'][number]
 type Choice = Name['choice']
 
+const kindWords = { category: 'Kateqoriya', brand: 'Brend', attribute: 'Xüsusiyyət', tag: 'Teq' }
 const ALL = { per_page: 200 }
 
-/** Chooses what is done with categories and brands that the shop does not have (E32), and the default category. */
+/** Chooses what is done with names that the shop does not have (E32), and the default category. */
 export function ImportNames({ shown }: { shown: Shown }) {
   const client = useQueryClient()
   const isPhone = useBelow('sm')
@@ -19,6 +20,8 @@ export function ImportNames({ shown }: { shown: Shown }) {
   const [fallback, setFallback] = useState(shown.default_category_id)
   const { data: categories } = useRead(['categories', 'import'], 'categories.list', ALL)
   const { data: brands } = useRead(['brands', 'import'], 'brands.list', ALL)
+  const { data: attributes } = useRead(['attributes', 'import'], 'attributes.list', ALL)
+  const { data: tags } = useRead(['tags', 'import'], 'tags.list', ALL)
   const send = useWrite(
     () =>
       api.call('imports.names', {
@@ -36,7 +39,12 @@ export function ImportNames({ shown }: { shown: Shown }) {
     id,
     name: parent_id === null ? name : `— ${name}`,
   }))
-  const lists = { category: places, brand: brands?.results ?? [] }
+  const lists = {
+    category: places,
+    brand: brands?.results ?? [],
+    attribute: attributes?.results ?? [],
+    tag: tags?.results ?? [],
+  }
   const isOther =
     fallback !== shown.default_category_id || choices.some((choice, at) => choice !== shown.names[at]?.choice)
   return (
@@ -68,7 +76,7 @@ export function ImportNames({ shown }: { shown: Shown }) {
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   <Box sx={{ fontWeight: 550 }}>{missing.name}</Box>
                   <Note>
-                    {missing.kind === 'brand' ? 'Brend' : 'Kateqoriya'}, {missing.rows} sətir
+                    {kindWords[missing.kind]}, {missing.rows} sətir
                   </Note>
                   {isPhone && <Box sx={{ mt: 1 }}>{select}</Box>}
                 </TableCell>

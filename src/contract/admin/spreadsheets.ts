@@ -12,11 +12,11 @@ const XLS = 'application/vnd.ms-excel'
 
 const ColumnsVersion = z.int().min(0).max(2_147_483_647).meta({ example: 0 })
 
-/** A category or brand that the file names and the shop does not have (E32). */
+/** A category, brand, attribute or tag that the file names and the shop does not have (E32). */
 const MissingName = z.object({
-  kind: z.enum(['category', 'brand']),
+  kind: z.enum(['category', 'brand', 'attribute', 'tag']),
   name: exampleText('Mayelər > Duzlu'),
-  /** null: not chosen yet, its rows are not written; an id: this category or brand is meant. */
+  /** null: not chosen yet, its rows are not written; an id: this record is meant. */
   choice: z
     .union([z.enum(['create', 'skip']), Id])
     .nullable()
@@ -167,7 +167,7 @@ export const spreadsheets = endpoints({
     errors: [409],
   },
   'imports.names': {
-    summary: 'Choose what is done with categories and brands that the shop does not have; the file is checked again',
+    summary: 'Choose what is done with names that the shop does not have; the file is checked again',
     description:
       'For an import that is `checked`. 409 in another state, or after another choice than `columns_version`.',
     body: z.object({

@@ -146,7 +146,6 @@ describe('imports', () => {
       '4 stock',
       '4 options',
       '4 is_published',
-      '4 name',
       '5 slug',
       '6 ',
       '8 name',

@@ -1,4 +1,5 @@
 import { isSingle, LEFT_OUT, type ColumnChoice, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { attributePart } from '#src/domain/catalog/attributes.ts'
 import { fold } from '#src/domain/search/fold.ts'
 
 /** A kind of files that a shop system writes: its columns by folded headers; others are left out (E33). */
@@ -17,6 +18,16 @@ const firstPath = (root: RegExp) => (text: string) =>
     .split(/(?<!\\),/)
     .map((path) => path.replaceAll('\\,', ',').trim().replace(root, ''))
     .find((path) => path !== '') ?? ''
+
+/** Returns the cell of attributes of PrestaShop's 'Name:Value:Position, Name:Value:Position'. */
+const featuresCell = (text: string) =>
+  text
+    .split(/,(?=[^:,]+:)/)
+    .flatMap((feature) => {
+      const [name = '', value = ''] = feature.split(':')
+      return attributePart(name, value) ?? []
+    })
+    .join(' | ')
 
 const options = (name: (at: number) => string, value: (at: number) => string): KnownFile['columns'] =>
   ([1, 2, 3] as const).flatMap((at) => [
@@ -77,6 +88,7 @@ const knownFiles: KnownFile[] = [
       ['SEO Title', 'seo_title'],
       ['SEO Description', 'seo_description'],
       ['Cost per item', 'cost'],
+      [/ product metafields /, 'attribute'],
     ],
   },
   {
@@ -103,8 +115,10 @@ const knownFiles: KnownFile[] = [
       ['Meta description', 'seo_description'],
       ['URL rewritten', 'slug'],
       [/^image urls/, 'pictures'],
+      [/^features? name value/, 'attributes'],
+      [/^feature /, 'attribute'],
     ],
-    cell: { category: firstPath(/^home$/i) },
+    cell: { category: firstPath(/^home$/i), attributes: featuresCell },
   },
   {
     name: 'OpenCart',
@@ -236,8 +250,11 @@ export function columnsOfKnownFile({ columns }: KnownFile, headers: readonly str
   const choices: ColumnChoice[] = headers.map(() => LEFT_OUT)
   for (const [known, meaning] of columns) {
     if (isSingle(meaning) && choices.includes(meaning)) continue
-    const at = folded.findIndex((header, index) => choices[index] === LEFT_OUT && isHeader(header, known))
-    if (at >= 0) choices[at] = meaning
+    for (const [at, header] of folded.entries()) {
+      if (choices[at] !== LEFT_OUT || !isHeader(header, known)) continue
+      choices[at] = meaning
+      if (isSingle(meaning)) break
+    }
   }
   return choices
 }

@@ -1,3 +1,4 @@
+import { attributePart } from '#src/domain/catalog/attributes.ts'
 import { LEFT_OUT, type ColumnChoice, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import type { FileSheet } from '#src/server/platform/database/tables/imports.ts'
 import { meaningOfHeader } from './guess-column.ts'
@@ -69,12 +70,12 @@ export function rowsOf({ headers, body, isCsv, sheets }: Table, choices: readonl
     if (isCsv && isOther)
       return { ...place, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${headers.length}.` }
     const own: FileRow['cells'] = {}
-    for (const [column, at] of read) {
+    for (const [choice, at] of read) {
       const text = cells[at] ?? ''
-      const cell = plainCell(
-        column,
-        column in cellsOfKind ? (cellsOfKind[column as ProductColumn]?.(text) ?? '') : text,
-      )
+      const [column, cell] =
+        choice === 'attribute'
+          ? (['attributes', attributePart(attributeName(headers[at] ?? ''), text) ?? ''] as const)
+          : ([choice, plainCell(choice, cellsOfKind[choice as ProductColumn]?.(text) ?? text)] as const)
       own[column] = own[column]?.trim() ? [own[column], cell].filter((one) => one.trim()).join(` ${PARTING} `) : cell
     }
     return { ...place, cells: own }
@@ -82,6 +83,9 @@ export function rowsOf({ headers, body, isCsv, sheets }: Table, choices: readonl
   const headersOfChoices = Object.fromEntries(read.map(([column, at]) => [column, headers[at]]))
   return [...unread, ...joinVariants(rows, headersOfChoices)]
 }
+
+/** Returns the name of an attribute from the header of its column, without the words of the other shop's system. */
+const attributeName = (header: string) => header.replace(/^feature:/i, '').replace(/\s*\(product\.metafields.*$/i, '')
 
 const HIDDEN = 'Bu sətir cədvəldə gizlidir, ona görə oxunmadı.'
 const hiddenSheet = (name: string) => `«${name}» vərəqi gizlidir, ona görə oxunmadı.`

@@ -38,11 +38,12 @@ export type FileColumn = { header: string; examples: string[]; column: ColumnCho
 export type FileSheet = { name: string; rows: number; isHidden: boolean; isRead: boolean }
 
 /**
- * A category ('Mayelər > Duzlu') or brand that a file names and the shop does not have, in how many rows, and what is
- * done (E32): it is made, its rows are left out, or the record with this id is meant; null if it is not chosen yet.
+ * A category ('Mayelər > Duzlu'), brand, attribute or tag that a file names and the shop does not have, in how many
+ * rows, and what is done (E32): it is made, its rows are left out, or the record with this id is meant; null if it is
+ * not chosen yet.
  */
 export type MissingName = {
-  kind: 'category' | 'brand'
+  kind: 'category' | 'brand' | 'attribute' | 'tag'
   name: string
   rows: number
   choice: 'create' | 'skip' | number | null

@@ -71,9 +71,10 @@ export const spreadsheets = endpoints({
   },
   'imports.create': {
     summary: 'Upload a file of products, 50 MB at most; it is checked, and nothing is written yet',
-    upload: { types: ['text/csv', XLSX, XLS], max: 50 * 1024 * 1024 },
+    upload: { types: ['text/csv', XLSX, XLS, 'text/xml', 'application/zip'], max: 50 * 1024 * 1024 },
     query: z.object({
-      format: z.enum(['csv', 'xlsx', 'xls']),
+      /** xml: CommerceML of 1C or a YML feed; zip: several files of CommerceML. */
+      format: z.enum(['csv', 'xlsx', 'xls', 'xml', 'zip']),
       empty: z.enum(['keep', 'clear']).default('keep'),
     }),
     status: 201,

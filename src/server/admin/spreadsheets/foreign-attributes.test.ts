@@ -102,7 +102,8 @@ describe('a row of a supplier with the code of an item', () => {
     const row = (price: string, stock: number) => `barcode;name;price;stock\n4760000777771;Nanə;${price};${stock}\n`
     const [item] = await runSql(sql`
       select (products.price + items.price) / 100.0 as price from option_items items
-        join options on options.id = option_id join products on products.id = product_id where items.barcode is not null`)
+        join options on options.id = option_id join products on products.id = product_id
+      where items.barcode is not null`)
     const { errors, ...read } = await checkFile(row(Number(item?.price).toFixed(2), 9))
     expect([errors, read]).toMatchObject([[], { changed_count: 1, failed_count: 0 }])
     const other = await checkFile(row('77.70', 8))

@@ -6,7 +6,7 @@ import type { FileColumn, FileSheet } from '#src/server/platform/database/tables
 import type { Services } from '#src/server/platform/services.ts'
 import type { RowResults } from './plan-rows.ts'
 import { openPlanner, type Planner } from './planner.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 import { checkBatch, writeBatch } from './run-batch.ts'
 
 /** Rows per transaction, few enough that no other transaction waits long for the locks. */

@@ -35,6 +35,12 @@ const options = (name: (at: number) => string, value: (at: number) => string): K
     [value(at), `option_${at}`] as [string, ColumnChoice],
   ])
 
+/** The options of variants in tables of XML files; see read-goods.ts. */
+const variants = options(
+  (at) => `variant ${at} name`,
+  (at) => `variant ${at}`,
+)
+
 const knownFiles: KnownFile[] = [
   {
     name: 'WooCommerce',
@@ -218,6 +224,46 @@ const knownFiles: KnownFile[] = [
       ['size', 'option_2'],
     ],
     cell: { category: firstPath(/^$/) },
+  },
+  {
+    name: 'YML',
+    has: ['offer id', 'name'],
+    columns: [
+      ['group_id', 'group'],
+      ['name', 'name'],
+      [/^price\b/, 'price'],
+      ['oldprice', 'list_price'],
+      ['category', 'category'],
+      ['vendor', 'brand'],
+      ['vendorCode', 'sku'],
+      ['barcode', 'barcode'],
+      ['stock', 'stock'],
+      ['picture', 'pictures'],
+      ['param', 'attributes'],
+      ['description', 'description'],
+      ...variants,
+    ],
+  },
+  {
+    name: '1C (CommerceML)',
+    has: ['Ид', 'Наименование'],
+    columns: [
+      ['Товар', 'group'],
+      ['Артикул', 'sku'],
+      ['Штрихкод', 'barcode'],
+      ['Наименование', 'name'],
+      ['Группы', 'category'],
+      ['Изготовитель', 'brand'],
+      ['Количество', 'stock'],
+      ['ЗначенияСвойств', 'attributes'],
+      ['Картинка', 'pictures'],
+      ['ПометкаУдаления', 'is_published'],
+      ['Описание', 'description'],
+      [/^цена .*(закуп|себест)/, 'cost'],
+      [/^цена .*(акци|скид|распрод)/, 'sale_price'],
+      [/^цена( |$)/, 'price'],
+      ...variants,
+    ],
   },
   {
     name: '1C',

@@ -15,9 +15,9 @@ import { codeOf } from './plan-item.ts'
 import type { Answer, Opened, Question, Start } from './planner.ts'
 import { checkRows, planRows } from './plan-rows.ts'
 import { readNames, type Known } from './read-names.ts'
-import { readTable, rowsOf, type TableRow } from './read-table.ts'
+import { readTable, rowsOf, type FileFormat, type TableRow } from './read-table.ts'
 import { readUndoing } from './read-undoing.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 type Open = {
   database: Database
@@ -72,7 +72,7 @@ async function open({ databaseUrl, importId, choices, sheets, publicUrl, logLeve
       rows: [file],
     } = await database.execute<{
       file: Buffer
-      format: 'csv' | 'xlsx' | 'xls'
+      format: FileFormat
       names: MissingName[] | null
       default_category_id: number | null
       publish_new: boolean
@@ -118,7 +118,7 @@ async function open({ databaseUrl, importId, choices, sheets, publicUrl, logLeve
 async function readFile(
   database: Database,
   file: Buffer,
-  format: 'csv' | 'xlsx' | 'xls',
+  format: FileFormat,
   { choices, sheets }: Pick<Start, 'choices' | 'sheets'>,
 ): Promise<Pick<Open, 'rows' | 'match'>> {
   const table = await readTable(file, format, sheets)

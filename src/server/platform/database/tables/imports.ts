@@ -60,7 +60,7 @@ export const imports = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id),
-    format: text().$type<'csv' | 'xlsx' | 'xls'>().notNull(),
+    format: text().$type<'csv' | 'xlsx' | 'xls' | 'xml' | 'zip'>().notNull(),
     file: bytes().notNull(),
     state: importState().notNull().default('checking'),
     /** Whether an empty cell empties the field. Otherwise an empty cell changes nothing (A23). */

@@ -18,6 +18,7 @@ export function ImportNames({ shown }: { shown: Shown }) {
   const isPhone = useBelow('sm')
   const [choices, setChoices] = useState(() => shown.names.map(({ choice }) => choice))
   const [fallback, setFallback] = useState(shown.default_category_id)
+  const [fallbackBrand, setFallbackBrand] = useState(shown.default_brand_id)
   const { data: categories } = useRead(['categories', 'import'], 'categories.list', ALL)
   const { data: brands } = useRead(['brands', 'import'], 'brands.list', ALL)
   const { data: attributes } = useRead(['attributes', 'import'], 'attributes.list', ALL)
@@ -28,6 +29,7 @@ export function ImportNames({ shown }: { shown: Shown }) {
         id: shown.id,
         columns_version: shown.columns_version,
         default_category_id: fallback,
+        default_brand_id: fallbackBrand,
         names: shown.names.map(({ kind, name }, at) => ({ kind, name, choice: choices[at] ?? null })),
       }),
     {
@@ -46,12 +48,14 @@ export function ImportNames({ shown }: { shown: Shown }) {
     tag: tags?.results ?? [],
   }
   const isOther =
-    fallback !== shown.default_category_id || choices.some((choice, at) => choice !== shown.names[at]?.choice)
+    fallback !== shown.default_category_id ||
+    fallbackBrand !== shown.default_brand_id ||
+    choices.some((choice, at) => choice !== shown.names[at]?.choice)
   return (
     <Card sx={{ overflow: 'hidden' }}>
       <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
         <PartTitle sx={{ mr: 'auto' }}>
-          {shown.names.length > 0 ? 'Mağazada olmayan adlar' : 'Kateqoriyası olmayan yeni məhsullar'}
+          {shown.names.length > 0 ? 'Mağazada olmayan adlar' : 'Faylda yazılmayanlar'}
         </PartTitle>
         {shown.names.length > 0 && (
           <Button variant="outlined" size="small" onClick={() => setChoices(choices.map(() => 'create'))}>
@@ -98,6 +102,22 @@ export function ImportNames({ shown }: { shown: Shown }) {
         >
           <MenuItem value="">Digər</MenuItem>
           {places.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </TypedField>
+        <TypedField
+          select
+          label="Brendi yazılmayan yeni məhsullar"
+          margin="none"
+          value={fallbackBrand === null ? '' : String(fallbackBrand)}
+          change={(typed) => setFallbackBrand(typed === '' ? null : Number(typed))}
+          sx={{ flex: '1 1 220px', maxWidth: 420 }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">Brendsiz</MenuItem>
+          {lists.brand.map(({ id, name }) => (
             <MenuItem key={id} value={String(id)}>
               {name}
             </MenuItem>

@@ -41,6 +41,7 @@ export function ImportScreen() {
         file: new Blob([file], { type: TYPES[format] }),
         format,
         empty: clears ? 'clear' : 'keep',
+        name: file.name.slice(-200),
       })
     },
     {
@@ -148,7 +149,7 @@ function FormerImports({ current, onChoose }: { current: number | null; onChoose
             onClick={() => onChoose(one.id)}
             sx={{ display: 'block', textAlign: 'left', fontWeight: 400 }}
           >
-            {`${dateTimeText(one.created_at)} · ${one.undoes === null ? '' : 'geri qaytarma · '}${importStates[one.state]} · yeni ${one.created_count}, dəyişən ${one.changed_count}`}
+            {`${dateTimeText(one.created_at)} · ${one.file_name && `${one.file_name} · `}${one.undoes === null ? '' : 'geri qaytarma · '}${importStates[one.state]} · yeni ${one.created_count}, dəyişən ${one.changed_count}`}
           </Button>
         ))}
       </CardContent>

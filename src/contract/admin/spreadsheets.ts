@@ -55,6 +55,10 @@ const Import = z.object({
   names: z.array(MissingName.extend({ rows: z.int() })),
   /** The category of new products without one; null is 'Digər', which is made when it is first needed (G22). */
   default_category_id: Id.nullable(),
+  /** The brand of new products without one (E32). */
+  default_brand_id: Id.nullable(),
+  /** The name of the uploaded file; '' if it was not sent. */
+  file_name: exampleText('mallar.xlsx'),
   /** How the file's columns were matched; null if they are not matched yet. */
   matched: z.enum(['by_name', 'from_memory', 'by_hand']).nullable(),
   /** Increases with every choice of columns, sheets and names. */
@@ -76,6 +80,7 @@ export const spreadsheets = endpoints({
       /** xml: CommerceML of 1C or a YML feed; zip: several files of CommerceML. */
       format: z.enum(['csv', 'xlsx', 'xls', 'xml', 'zip']),
       empty: z.enum(['keep', 'clear']).default('keep'),
+      name: z.string().max(200).default('').meta({ example: 'mallar.xlsx' }),
     }),
     status: 201,
     reply: Import,
@@ -177,6 +182,7 @@ export const spreadsheets = endpoints({
         .max(10_000)
         .meta({ example: [{ kind: 'category', name: 'Mayelər', choice: 'create' }] }),
       default_category_id: Id.nullable(),
+      default_brand_id: Id.nullable().default(null),
       columns_version: ColumnsVersion,
     }),
     reply: Import,

@@ -267,6 +267,17 @@ describe('categories and brands that the shop does not have', () => {
     expect(await categoryOf('yalniz-ad')).toEqual(['Cihazlar', null, null])
   })
 
+  it('are not needed: a new product without a brand gets the default of the file', async () => {
+    const { id, columns_version } = (await checkFile('name;price\nMarkasız mal;4\n')) as Shown
+    const [brand] = await runSql(sql`insert into brands (name, slug) values ('Xəzər', 'xezer') returning id`)
+    const body = { names: [], default_category_id: null, default_brand_id: brand?.id, columns_version }
+    expect((await member.put(`admin/imports/${id}/names/`, body)).status).toBe(200)
+    await workImport(id)
+    expect(await changesOf(id)).toContain(' brand:  → Xəzər')
+    await runImport(id)
+    expect((await categoryOf('markasiz-mal'))[2]).toBe('Xəzər')
+  })
+
   it('are drafts, unless the switch of the check publishes them', async () => {
     const { id } = await checkFile('name;price;is_published\nBirinci mal;4;\nİkinci mal;5;xeyr\n')
     await member.post(`admin/imports/${id}/run/`, { publish: true })

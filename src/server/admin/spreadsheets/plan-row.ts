@@ -172,11 +172,12 @@ export function planRow(
 }
 
 /** Returns the cells of a new product with those that the file leaves out. */
-function withCellsOfNew(cells: Cells, { category = '', subcategory, is_published }: Cells): Cells {
+function withCellsOfNew(cells: Cells, { category = '', subcategory, brand, is_published }: Cells): Cells {
   const hasCategory = Boolean(cells.category?.trim())
   return {
     ...cells,
     ...(!hasCategory && { category, ...(subcategory && { subcategory }) }),
+    ...(!cells.brand?.trim() && brand !== undefined && { brand }),
     ...(!cells.is_published?.trim() && is_published !== undefined && { is_published }),
   }
 }

@@ -16,7 +16,7 @@ import {
 import type { ImportDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import type { ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { users } from './account.ts'
-import { categories } from './catalog.ts'
+import { brands, categories } from './catalog.ts'
 import { id, timestamptz } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -62,6 +62,8 @@ export const imports = pgTable(
       .references(() => users.id),
     format: text().$type<'csv' | 'xlsx' | 'xls' | 'xml' | 'zip'>().notNull(),
     file: bytes().notNull(),
+    /** The name of the file as it was chosen; '' if it is not known. */
+    file_name: text().notNull().default(''),
     state: importState().notNull().default('checking'),
     /** Whether an empty cell empties the field. Otherwise an empty cell changes nothing (A23). */
     clear_empty: boolean().notNull().default(false),
@@ -87,6 +89,8 @@ export const imports = pgTable(
     names: jsonb().$type<MissingName[]>(),
     /** The category of new products without one; null is 'Digər' (G22). */
     default_category_id: integer().references(() => categories.id, { onDelete: 'set null' }),
+    /** The brand of new products without one (E32). */
+    default_brand_id: integer().references(() => brands.id, { onDelete: 'set null' }),
     /** Whether new products without 'Dərc olunub' are published (G22). */
     publish_new: boolean().notNull().default(false),
     /** How often the columns were chosen by hand. A check, and a person who reads it, refer to one version. */

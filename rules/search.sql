@@ -131,9 +131,11 @@ CREATE OR REPLACE TRIGGER categories_words AFTER UPDATE OF name, texts ON catego
 CREATE OR REPLACE TRIGGER tags_words AFTER UPDATE OF name ON tags
   FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION words_follow_names();
 
+-- A new product is inserted with the words of its tags. Its tags then need not compute them again.
 CREATE OR REPLACE FUNCTION words_follow_tagging() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
+  IF current_setting('buxar.words_have_tags', true) = 'yes' THEN RETURN NULL; END IF;
   PERFORM refresh_words(ARRAY(SELECT DISTINCT product_id FROM tagged));
   RETURN NULL;
 END $$;

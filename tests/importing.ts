@@ -6,10 +6,13 @@ const TYPES: Record<string, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',
+  xml: 'text/xml',
+  zip: 'application/zip',
 }
 
 type Import = Record<'state' | 'failure', string> & {
   id: number
+  created_count: number
   errors: { line: number; field: string; reason: string }[]
 }
 
@@ -52,6 +55,44 @@ export async function runImport(id: number): Promise<void> {
 
 export async function run(content: Buffer | string, format = 'csv'): Promise<Import> {
   const { id } = await checkFile(content, format)
+  await runImport(id)
+  return readImport(id)
+}
+
+type Columns = { header: string; column: string | null }[]
+export const columnsOf = async (id: number) =>
+  (await member.get(`admin/imports/${id}/columns/`)).body.columns as Columns
+
+/** Checks a file as it was recognised or guessed: columns without a meaning are left out. */
+export async function confirmColumns(content: Buffer | string, format = 'csv') {
+  const { id, state } = await checkFile(content, format)
+  if (state === 'unmatched') {
+    const columns = (await columnsOf(id)).map(({ column }) => column ?? 'left_out')
+    expect((await member.put(`admin/imports/${id}/columns/`, { columns, columns_version: 0 })).status).toBe(200)
+    await workImport(id)
+  }
+  return readImport(id)
+}
+
+export type Shown = Awaited<ReturnType<typeof readImport>> & {
+  names: { kind: string; name: string; rows: number; choice: unknown }[]
+  columns_version: number
+}
+
+/** Gives every missing name the same choice. */
+export async function chooseAll(id: number, choice: unknown, default_category_id: number | null = null) {
+  const { names, columns_version } = (await readImport(id)) as Shown
+  const wished = names.map(({ kind, name }) => ({ kind, name, choice }))
+  const body = { names: wished, columns_version, default_category_id }
+  expect((await member.put(`admin/imports/${id}/names/`, body)).status).toBe(200)
+  await workImport(id)
+  return readImport(id)
+}
+
+/** Imports a file as it was recognised, and makes what the shop does not have. */
+export async function takeFile(content: Buffer | string, format = 'csv') {
+  const { id } = await confirmColumns(content, format)
+  await chooseAll(id, 'create')
   await runImport(id)
   return readImport(id)
 }

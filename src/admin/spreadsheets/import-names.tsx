@@ -9,22 +9,27 @@ type Shown = Reply<'imports.show'>
 type Name = Shown['names'][number]
 type Choice = Name['choice']
 
+const kindWords = { category: 'Kateqoriya', brand: 'Brend', attribute: 'Xüsusiyyət', tag: 'Teq' }
 const ALL = { per_page: 200 }
 
-/** Chooses what is done with categories and brands that the shop does not have (E32), and the default category. */
+/** Chooses what is done with names that the shop does not have (E32), and the default category. */
 export function ImportNames({ shown }: { shown: Shown }) {
   const client = useQueryClient()
   const isPhone = useBelow('sm')
   const [choices, setChoices] = useState(() => shown.names.map(({ choice }) => choice))
   const [fallback, setFallback] = useState(shown.default_category_id)
+  const [fallbackBrand, setFallbackBrand] = useState(shown.default_brand_id)
   const { data: categories } = useRead(['categories', 'import'], 'categories.list', ALL)
   const { data: brands } = useRead(['brands', 'import'], 'brands.list', ALL)
+  const { data: attributes } = useRead(['attributes', 'import'], 'attributes.list', ALL)
+  const { data: tags } = useRead(['tags', 'import'], 'tags.list', ALL)
   const send = useWrite(
     () =>
       api.call('imports.names', {
         id: shown.id,
         columns_version: shown.columns_version,
         default_category_id: fallback,
+        default_brand_id: fallbackBrand,
         names: shown.names.map(({ kind, name }, at) => ({ kind, name, choice: choices[at] ?? null })),
       }),
     {
@@ -36,14 +41,21 @@ export function ImportNames({ shown }: { shown: Shown }) {
     id,
     name: parent_id === null ? name : `— ${name}`,
   }))
-  const lists = { category: places, brand: brands?.results ?? [] }
+  const lists = {
+    category: places,
+    brand: brands?.results ?? [],
+    attribute: attributes?.results ?? [],
+    tag: tags?.results ?? [],
+  }
   const isOther =
-    fallback !== shown.default_category_id || choices.some((choice, at) => choice !== shown.names[at]?.choice)
+    fallback !== shown.default_category_id ||
+    fallbackBrand !== shown.default_brand_id ||
+    choices.some((choice, at) => choice !== shown.names[at]?.choice)
   return (
     <Card sx={{ overflow: 'hidden' }}>
       <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
         <PartTitle sx={{ mr: 'auto' }}>
-          {shown.names.length > 0 ? 'Mağazada olmayan adlar' : 'Kateqoriyası olmayan yeni məhsullar'}
+          {shown.names.length > 0 ? 'Mağazada olmayan adlar' : 'Faylda yazılmayanlar'}
         </PartTitle>
         {shown.names.length > 0 && (
           <Button variant="outlined" size="small" onClick={() => setChoices(choices.map(() => 'create'))}>
@@ -68,7 +80,7 @@ export function ImportNames({ shown }: { shown: Shown }) {
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   <Box sx={{ fontWeight: 550 }}>{missing.name}</Box>
                   <Note>
-                    {missing.kind === 'brand' ? 'Brend' : 'Kateqoriya'}, {missing.rows} sətir
+                    {kindWords[missing.kind]}, {missing.rows} sətir
                   </Note>
                   {isPhone && <Box sx={{ mt: 1 }}>{select}</Box>}
                 </TableCell>
@@ -90,6 +102,22 @@ export function ImportNames({ shown }: { shown: Shown }) {
         >
           <MenuItem value="">Digər</MenuItem>
           {places.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </TypedField>
+        <TypedField
+          select
+          label="Brendi yazılmayan yeni məhsullar"
+          margin="none"
+          value={fallbackBrand === null ? '' : String(fallbackBrand)}
+          change={(typed) => setFallbackBrand(typed === '' ? null : Number(typed))}
+          sx={{ flex: '1 1 220px', maxWidth: 420 }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">Brendsiz</MenuItem>
+          {lists.brand.map(({ id, name }) => (
             <MenuItem key={id} value={String(id)}>
               {name}
             </MenuItem>

@@ -19,7 +19,7 @@ import {
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { columnOfHeader, columnWords, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
-import { api, type Reply } from '../api.ts'
+import { api, download, type Reply } from '../api.ts'
 import { Grey, PartTitle, Span } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { headerText, ImportColumns } from './import-columns.tsx'
@@ -116,6 +116,7 @@ export function ImportProgress({
         <Card>
           <CardContent>
             <PartTitle role="status">{importStates[data.state]}</PartTitle>
+            {sourceText(data) && <Grey sx={{ overflowWrap: 'anywhere' }}>{sourceText(data)}</Grey>}
             {isMoving && (
               <LinearProgress
                 aria-label={importStates[data.state]}
@@ -186,6 +187,14 @@ export function ImportProgress({
 
 function counts({ created_count, changed_count, unchanged_count, failed_count }: Reply<'imports.show'>): string {
   return `Yeni: ${created_count}, dəyişən: ${changed_count}, eyni: ${unchanged_count}, səhv: ${failed_count}.`
+}
+
+/** Returns the name of the file and of the sheets that are read (E38). */
+function sourceText({ file_name, sheets }: Reply<'imports.show'>): string {
+  const read = sheets.filter(({ isRead }) => isRead).map(({ name }) => `«${name}»`)
+  return [file_name, ...(read.length > 0 ? [`vərəq: ${read.join(', ')}`] : [])]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 type ImportBarProps = {
@@ -284,6 +293,19 @@ const PER_PAGE = 50
 
 type ImportErrorsProps = { id: number; state: string; failed: number; version: number }
 
+/** Returns all errors of an import as a file of a spreadsheet. */
+async function errorsFile(id: number): Promise<Blob> {
+  const rows = [['Sətir', 'Sütun', 'Nə etməli']]
+  for (let page = 1, total = Infinity; rows.length - 1 < total; page++) {
+    const found = await api.call('imports.errors', { id, page, per_page: 200 })
+    total = found.results.length === 0 ? 0 : found.total
+    rows.push(...found.results.map(({ line, field, reason }) => [String(line), columnText(field), reason]))
+  }
+  // A quote before the text keeps a spreadsheet from computing it.
+  const cell = (text: string) => `"${(/^[=+@\t-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  return new Blob([`\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}`], { type: 'text/csv' })
+}
+
 /** Returns a column's name, with its header in the export. */
 function columnText(field: string): string {
   return field in columnWords ? `${columnWords[field as keyof typeof columnWords]} (${field})` : field || '—'
@@ -300,11 +322,20 @@ function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
       placeholderData: keepPreviousData,
     },
   )
+  const save = useWrite(async () => download(await errorsFile(id), 'sehvler.csv'))
   // Rows that wait for a missing category or brand have no error.
   if (data?.total === 0) return null
   return (
     <Card sx={{ overflow: 'hidden' }}>
-      <Alert severity="error" sx={{ borderRadius: 0, fontWeight: 600 }}>
+      <Alert
+        severity="error"
+        sx={{ borderRadius: 0, fontWeight: 600 }}
+        action={
+          <Button color="inherit" size="small" disabled={save.isPending} onClick={() => save.mutate()}>
+            Səhvləri endir
+          </Button>
+        }
+      >
         {failed} sətir səhvdir və {state === 'checking' || state === 'checked' ? 'yazılmayacaq' : 'yazılmadı'}
       </Alert>
       <Table aria-label="Səhvlər" sx={{ '& td, & th': { px: { xs: 1.5, sm: 2 } } }}>

@@ -7,8 +7,19 @@ import { Grey, PartTitle } from '../parts/basics.tsx'
 import { ImportProgress, importStates } from './import-progress.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const XLS = 'application/vnd.ms-excel'
+const TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  xml: 'text/xml',
+  zip: 'application/zip',
+} as const
+
+function formatOf(fileName: string): keyof typeof TYPES {
+  const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  return ending === 'yml' ? 'xml' : ending === 'txt' ? 'csv' : (ending as keyof typeof TYPES)
+}
+
 const SIZE_MAX = 50 * 1024 * 1024
 
 /** An example file that shows the values of each column. */
@@ -25,11 +36,12 @@ export function ImportScreen() {
   const [refused, setRefused] = useState<string | null>(null)
   const send = useWrite(
     (file: File) => {
-      const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : /\.xls$/i.test(file.name) ? 'xls' : 'csv'
+      const format = formatOf(file.name)
       return api.call('imports.create', {
-        file: new Blob([file], { type: { xlsx: XLSX, xls: XLS, csv: 'text/csv' }[format] }),
+        file: new Blob([file], { type: TYPES[format] }),
         format,
         empty: clears ? 'clear' : 'keep',
+        name: file.name.slice(-200),
       })
     },
     {
@@ -41,8 +53,8 @@ export function ImportScreen() {
   )
   const choose = (file: File | undefined) => {
     if (!file) return
-    const reason = !/\.(csv|txt|xlsx?)$/i.test(file.name)
-      ? 'CSV və ya Excel (.xlsx, .xls) faylı seçin.'
+    const reason = !/\.(csv|txt|xlsx?|xml|yml|zip)$/i.test(file.name)
+      ? 'CSV, Excel (.xlsx, .xls), 1C və ya YML (.xml, .zip) faylı seçin.'
       : file.size > SIZE_MAX
         ? 'Fayl 50 MB-dan böyükdür.'
         : null
@@ -80,7 +92,7 @@ export function ImportScreen() {
               yoxdursa, ad.
             </li>
             <li>Yeni məhsul üçün ad və qiymət bəsdir.</li>
-            <li>Seçimin SKU-su və ya barkodu olan sətirdə yalnız stok yazılır.</li>
+            <li>Seçimin SKU-su və ya barkodu olan sətirdən yalnız stok oxunur.</li>
             <li>Faylda olmayan sütun və boş xana heç nəyi dəyişmir.</li>
             <li>Sütunları proqram təxmin edir, siz təsdiqləyirsiniz: növbəti fayl üçün yadda qalır.</li>
           </Box>
@@ -90,7 +102,7 @@ export function ImportScreen() {
               <input
                 type="file"
                 hidden
-                accept=".csv,.txt,.xlsx,.xls"
+                accept=".csv,.txt,.xlsx,.xls,.xml,.yml,.zip"
                 aria-label="Məhsul faylı"
                 onChange={(event) => {
                   choose(event.target.files?.[0])
@@ -137,7 +149,7 @@ function FormerImports({ current, onChoose }: { current: number | null; onChoose
             onClick={() => onChoose(one.id)}
             sx={{ display: 'block', textAlign: 'left', fontWeight: 400 }}
           >
-            {`${dateTimeText(one.created_at)} · ${one.undoes === null ? '' : 'geri qaytarma · '}${importStates[one.state]} · yeni ${one.created_count}, dəyişən ${one.changed_count}`}
+            {`${dateTimeText(one.created_at)} · ${one.file_name && `${one.file_name} · `}${one.undoes === null ? '' : 'geri qaytarma · '}${importStates[one.state]} · yeni ${one.created_count}, dəyişən ${one.changed_count}`}
           </Button>
         ))}
       </CardContent>

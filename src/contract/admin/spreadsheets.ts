@@ -12,11 +12,11 @@ const XLS = 'application/vnd.ms-excel'
 
 const ColumnsVersion = z.int().min(0).max(2_147_483_647).meta({ example: 0 })
 
-/** A category or brand that the file names and the shop does not have (E32). */
+/** A category, brand, attribute or tag that the file names and the shop does not have (E32). */
 const MissingName = z.object({
-  kind: z.enum(['category', 'brand']),
+  kind: z.enum(['category', 'brand', 'attribute', 'tag']),
   name: exampleText('Mayelər > Duzlu'),
-  /** null: not chosen yet, its rows are not written; an id: this category or brand is meant. */
+  /** null: not chosen yet, its rows are not written; an id: this record is meant. */
   choice: z
     .union([z.enum(['create', 'skip']), Id])
     .nullable()
@@ -55,6 +55,10 @@ const Import = z.object({
   names: z.array(MissingName.extend({ rows: z.int() })),
   /** The category of new products without one; null is 'Digər', which is made when it is first needed (G22). */
   default_category_id: Id.nullable(),
+  /** The brand of new products without one (E32). */
+  default_brand_id: Id.nullable(),
+  /** The name of the uploaded file; '' if it was not sent. */
+  file_name: exampleText('mallar.xlsx'),
   /** How the file's columns were matched; null if they are not matched yet. */
   matched: z.enum(['by_name', 'from_memory', 'by_hand']).nullable(),
   /** Increases with every choice of columns, sheets and names. */
@@ -71,10 +75,12 @@ export const spreadsheets = endpoints({
   },
   'imports.create': {
     summary: 'Upload a file of products, 50 MB at most; it is checked, and nothing is written yet',
-    upload: { types: ['text/csv', XLSX, XLS], max: 50 * 1024 * 1024 },
+    upload: { types: ['text/csv', XLSX, XLS, 'text/xml', 'application/zip'], max: 50 * 1024 * 1024 },
     query: z.object({
-      format: z.enum(['csv', 'xlsx', 'xls']),
+      /** xml: CommerceML of 1C or a YML feed; zip: several files of CommerceML. */
+      format: z.enum(['csv', 'xlsx', 'xls', 'xml', 'zip']),
       empty: z.enum(['keep', 'clear']).default('keep'),
+      name: z.string().max(200).default('').meta({ example: 'mallar.xlsx' }),
     }),
     status: 201,
     reply: Import,
@@ -167,7 +173,7 @@ export const spreadsheets = endpoints({
     errors: [409],
   },
   'imports.names': {
-    summary: 'Choose what is done with categories and brands that the shop does not have; the file is checked again',
+    summary: 'Choose what is done with names that the shop does not have; the file is checked again',
     description:
       'For an import that is `checked`. 409 in another state, or after another choice than `columns_version`.',
     body: z.object({
@@ -176,6 +182,7 @@ export const spreadsheets = endpoints({
         .max(10_000)
         .meta({ example: [{ kind: 'category', name: 'Mayelər', choice: 'create' }] }),
       default_category_id: Id.nullable(),
+      default_brand_id: Id.nullable().default(null),
       columns_version: ColumnsVersion,
     }),
     reply: Import,

@@ -20,22 +20,25 @@ export const UnitCost = maybe(TypedAmount).meta({ example: null })
 export const AdminVariant = z.object({
   id: Id,
   /** The names of its choices, in the order of their options. */
-  choices: z.array(z.string()),
+  choices: z.array(z.string()).meta({ example: ['Nanə', '20 mg'] }),
   /** Its own surcharge instead of those of its choices; null: their sum. */
   price: Amount.nullable(),
   available: z.boolean(),
   stock_count: z.int(),
-  sku: z.string().nullable(),
-  barcode: z.string().nullable(),
+  sku: z.string().nullable().meta({ example: null }),
+  barcode: z.string().nullable().meta({ example: null }),
   image_id: Id.nullable(),
-  image: z.string().nullable(),
+  image: z.string().nullable().meta({ example: null }),
 })
 
 export const VariantInput = z.object({
   /** The id of an existing variant. Without it the variant of these choices keeps its id, or a new one is created. */
   id: Id.optional(),
   /** The names of a choice of each counted option, in the order of the options. */
-  choices: z.array(requiredLine(100)).length(2),
+  choices: z
+    .array(requiredLine(100))
+    .length(2)
+    .meta({ example: ['Nanə', '20 mg'] }),
   price: maybe(TypedAmount),
   available: z.boolean().default(true),
   /** As of an item. */

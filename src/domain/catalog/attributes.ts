@@ -30,6 +30,16 @@ export function attributesCell(attributes: readonly TextAttribute[]): string {
   return attributes.map(({ name, values }) => `${name}: ${values.join(', ')}`).join(' | ')
 }
 
+/**
+ * Returns one attribute of a foreign file in the format of attributesCell, without the signs that separate names and
+ * values in it; null without a name or a value.
+ */
+export function attributePart(name: string, values: string): string | null {
+  const bare = (text: string, signs: RegExp) => text.replace(signs, ' ').replace(/\s+/g, ' ').trim()
+  const [shown, given] = [bare(name, /[,|:]/g), bare(values, /[|:]/g)]
+  return shown === '' || given.replaceAll(',', '').trim() === '' ? null : `${shown}: ${given}`
+}
+
 /** Parses the format of attributesCell, also typed by a person. Throws RangeError with the fault. */
 export function parseAttributes(cell: string): { name: string; values: string[] }[] {
   return cell

@@ -90,7 +90,8 @@ export const LEFT_OUT = 'left_out'
 
 /**
  * Columns of files of other shops (E33), which are turned into columns of a product. Rows of one group, or of one
- * address, are the variants of one product; `row_id` is the number by which a group names its main row.
+ * address, are the variants of one product; `row_id` is the number by which a group names its main row. A column that
+ * is an attribute has its name as its header.
  */
 export const otherColumnWords = {
   list_price: 'Endirimsiz qiymət',
@@ -98,6 +99,7 @@ export const otherColumnWords = {
   discount_percent: 'Endirim, faizlə',
   group: 'Variant: əsas məhsul',
   row_id: 'Variant: sətrin nömrəsi',
+  attribute: 'Xüsusiyyət (adı sütunun adıdır)',
   option_1_name: 'Variant: 1-ci seçimin adı',
   option_1: 'Variant: 1-ci seçim',
   option_2_name: 'Variant: 2-ci seçimin adı',
@@ -119,7 +121,7 @@ export const columnChoices: ColumnChoice[] = [...productColumns, ...otherColumns
 export const fileColumnWords = { ...columnWords, ...otherColumnWords }
 
 /** Columns that several columns of a file can have: their cells are joined. */
-const joinedColumns: ReadonlySet<ColumnChoice> = new Set(['pictures', 'tags'])
+const joinedColumns: ReadonlySet<ColumnChoice> = new Set(['pictures', 'tags', 'attribute'])
 
 /** Returns whether only one column of a file can have this choice. */
 export const isSingle = (choice: ColumnChoice): boolean => choice !== LEFT_OUT && !joinedColumns.has(choice)

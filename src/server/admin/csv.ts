@@ -5,11 +5,14 @@ type Cell = string | number | null
 
 /**
  * Returns a table as CSV that spreadsheets open directly: UTF-8 with a byte order mark, semicolons, and no cell that
- * a spreadsheet takes for a formula.
+ * a spreadsheet takes for a formula. Phones have no sign, because it would need a visible quote before it (G28).
  */
 export function csvFile(name: string, header: string[], rows: Cell[][]): FileContent {
-  return { name, type: CSV_TYPE, content: csvRows([header, ...rows], true) }
+  return { name, type: CSV_TYPE, content: csvRows([header, ...rows.map((row) => row.map(withoutSign))], true) }
 }
+
+/** Returns a phone without its sign, and any other cell unchanged. */
+const withoutSign = (cell: Cell): Cell => (typeof cell === 'string' && /^\+\d{7,15}$/.test(cell) ? cell.slice(1) : cell)
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 

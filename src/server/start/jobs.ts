@@ -24,7 +24,7 @@ import { cancelUnpaidOrders } from '../shop/payment/cancel-unpaid-orders.ts'
 import { mailPaymentReceived, mailPaymentReminder } from '../shop/payment/mail-payment.ts'
 import { pollPayments } from '../shop/payment/poll-payments.ts'
 import { reconcilePayments } from '../shop/payment/reconcile-payments.ts'
-import { dropImportFiles, importJob, resumeImports } from '../admin/spreadsheets/import-job.ts'
+import { dropImportFiles, importJob, largeImportJob, resumeImports } from '../admin/spreadsheets/import-job.ts'
 import { dropUnusedPictures } from '../admin/media/pictures.ts'
 import { mailLowStock } from '../admin/stock/low-stock.ts'
 import { mailSupplierOrder } from '../admin/suppliers/write-supplier-order.ts'
@@ -65,6 +65,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailLowStock,
   mailSupplierOrder,
   importJob,
+  largeImportJob,
   resumeImports,
   dropImportFiles,
   dropUnusedPictures,

@@ -52,6 +52,11 @@ describe('the file of orders', () => {
     ])
   })
 
+  it('has phones without a sign before them (G28)', async () => {
+    await placeReduced()
+    expect((await rowsOf('orders'))[0]?.Telefon).toMatch(/^994\d{9}$/)
+  })
+
   it('has the free delivery of a promotion', async () => {
     await addPromotion({ kind: 'free_delivery', delivery_types: null }, { name: 'Pulsuz' })
     await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')]))

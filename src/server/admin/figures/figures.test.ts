@@ -155,7 +155,7 @@ describe('figures', () => {
 
   it('keeps a cell that looks like a formula a text', () => {
     const { content } = csvFile('x.csv', ['A'], [['=1+1'], ['-5.20'], ['+994501234567'], ['@x'], ['Ad; Soyad']])
-    expect(content).toBe("\ufeffA\n'=1+1\n-5.20\n'+994501234567\n'@x\n\"Ad; Soyad\"\n")
+    expect(content).toBe('\ufeffA\n\'=1+1\n-5.20\n994501234567\n\'@x\n"Ad; Soyad"\n')
     // Where cells are separated by commas or tabs, the part after the separator would be a separate cell.
     expect(csvFile('x.csv', ['A'], [['＝1+1'], ['＋1'], ['－1'], ['＠x'], ['\u200B=1+1']]).content).toBe(
       "\ufeffA\n'＝1+1\n'＋1\n'－1\n'＠x\n'\u200B=1+1\n",

@@ -35,17 +35,19 @@ export function attributeFaults(
     if (!attribute) return { attribute_id: ['Xüsusiyyət tapılmadı.'] }
     if (attributes.findIndex((other) => other.attribute_id === attribute_id) < at)
       return { attribute_id: ['Bu xüsusiyyət təkrarlanır.'] }
-    const wrong = values.find((value) => attributeValue(attribute.kind, attribute.unit, value) === null)
-    if (wrong === undefined) return {}
-    return {
-      values: [
-        attribute.kind === 'number'
-          ? `«${wrong.slice(0, 60)}» ədəd deyil.`
-          : `«${wrong.slice(0, 60)}»: ən çoxu 60 simvol, vergül, iki nöqtə və | olmadan.`,
-      ],
-    }
+    const fault = valuesFault(attribute, values)
+    return fault === null ? {} : { values: [fault] }
   })
   return faults.some((fault) => Object.keys(fault).length > 0) ? faults : null
+}
+
+/** Returns the fault of the first wrong value of an attribute; null without a fault. */
+export function valuesFault({ kind, unit }: Omit<Attribute, 'id'>, values: readonly string[]): string | null {
+  const wrong = values.find((value) => attributeValue(kind, unit, value) === null)
+  if (wrong === undefined) return null
+  return kind === 'number'
+    ? `«${wrong.slice(0, 60)}» ədəd deyil.`
+    : `«${wrong.slice(0, 60)}»: ən çoxu 60 simvol, vergül, iki nöqtə və | olmadan.`
 }
 
 /** Sets the attribute values of products to exactly these values, which have been checked. */

@@ -127,10 +127,14 @@ async function writeColumns(tx: Transaction, items: readonly Item[]): Promise<vo
     items.filter(({ id }) => id === null),
     tagsOf,
   )
-  await tagProducts(
-    tx,
-    items.flatMap((item) => (item.values.tags ? [{ product: item.product, tags: tagsOf(item) }] : [])),
-  )
+  const wishOf = (item: Item) => (item.values.tags ? [{ product: item.product, tags: tagsOf(item) }] : [])
+  await tagProducts(tx, existing.flatMap(wishOf))
+  const made = items.filter(({ id }) => id === null).flatMap(wishOf)
+  if (made.every(({ tags }) => tags.length === 0)) return
+  // The words of new products have their tags already; see insertRows.
+  await tx.execute(sql`select set_config('buxar.words_have_tags', 'yes', true)`)
+  await tagProducts(tx, made)
+  await tx.execute(sql`select set_config('buxar.words_have_tags', '', true)`)
 }
 
 async function updateRows(tx: Transaction, items: readonly Item[], columns: typeof columnNames): Promise<void> {

@@ -6,6 +6,7 @@ import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import { translatedColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import { fold } from '#src/domain/search/fold.ts'
+import { valuesFault } from '../products/write-attributes.ts'
 import { ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
@@ -55,7 +56,7 @@ export const cellReaders: Record<ProductColumn, Reader> = {
   subcategory: readSubcategory,
   brand: (cell, { input, known }) =>
     void (input.brand_id = cell === '' ? null : named(known.list.brands, cell, 'brend').id),
-  tags: (cell, { input }) => void (input.tags = namesIn(cell, /,/)),
+  tags: (cell, { input }) => void (input.tags = tagNames(cell)),
   options: readOptions,
   attributes: readAttributes,
   fits: readFits,
@@ -146,6 +147,8 @@ function readOptions(cell: string, { existing, input, itemChanges }: Reading): v
 function readAttributes(cell: string, { input, known }: Reading): void {
   input.attributes = parseAttributes(cell).map(({ name, values }) => {
     const { id, kind, unit } = named(known.list.attributes, name, 'xüsusiyyət')
+    const fault = valuesFault({ kind, unit }, values)
+    if (fault !== null) throw new WrongCell(fault)
     return { attribute_id: id, values: values.map((value) => attributeValue(kind, unit, value) ?? value) }
   })
 }
@@ -186,6 +189,11 @@ function deadReason({ bySource }: Pictures, link: string): string[] {
 /** Returns the addresses in a cell, which foreign files separate by commas. */
 export function linksIn(cell: string): string[] {
   return namesIn(cell, /,(?=\s*https?:\/\/)/i)
+}
+
+/** Returns the names in a cell of tags, which foreign files separate by commas. */
+export function tagNames(cell: string): string[] {
+  return namesIn(cell, /,/)
 }
 
 /** Returns the names in a cell; `other` separates them in a cell without the shop's own separator. */

@@ -1,4 +1,4 @@
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /**
  * Returns the text of a CSV file: UTF-8, UTF-16 with a byte order mark ('Unicode text' of Excel), or one of the code

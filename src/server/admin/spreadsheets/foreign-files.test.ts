@@ -1,46 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { changesOf, checkFile, product, readImport, runImport, workImport } from '#tests/importing.ts'
+import {
+  changesOf,
+  checkFile,
+  chooseAll,
+  columnsOf,
+  confirmColumns,
+  product,
+  readImport,
+  runImport,
+  takeFile,
+  workImport,
+  type Shown,
+} from '#tests/importing.ts'
 import { booksAgree, member, runSql, stockedShop } from '#tests/stocked-shop.ts'
 
 stockedShop('manager')
-
-type Columns = { header: string; column: string | null }[]
-const columnsOf = async (id: number) => (await member.get(`admin/imports/${id}/columns/`)).body.columns as Columns
-
-/** Checks a file as it was recognised or guessed: columns without a meaning are left out. */
-async function confirm(content: Buffer | string, format = 'csv') {
-  const { id, state } = await checkFile(content, format)
-  if (state === 'unmatched') {
-    const columns = (await columnsOf(id)).map(({ column }) => column ?? 'left_out')
-    expect((await member.put(`admin/imports/${id}/columns/`, { columns, columns_version: 0 })).status).toBe(200)
-    await workImport(id)
-  }
-  return readImport(id)
-}
-
-type Shown = Awaited<ReturnType<typeof readImport>> & {
-  names: { kind: string; name: string; rows: number; choice: unknown }[]
-  columns_version: number
-}
-
-/** Gives every missing name the same choice. */
-async function chooseAll(id: number, choice: unknown, default_category_id: number | null = null) {
-  const { names, columns_version } = (await readImport(id)) as Shown
-  const wished = names.map(({ kind, name }) => ({ kind, name, choice }))
-  const body = { names: wished, columns_version, default_category_id }
-  expect((await member.put(`admin/imports/${id}/names/`, body)).status).toBe(200)
-  await workImport(id)
-  return readImport(id)
-}
-
-/** Imports a file as it was recognised, and makes what the shop does not have. */
-async function take(content: Buffer | string, format = 'csv') {
-  const { id } = await confirm(content, format)
-  await chooseAll(id, 'create')
-  await runImport(id)
-  return readImport(id)
-}
 
 const categoryOf = async (slug: string) => {
   const [row] = await runSql(sql`
@@ -76,7 +51,7 @@ describe('a file of WooCommerce', () => {
   })
 
   it('makes products with final prices, tags, categories of a path and joined variants', async () => {
-    expect(await take(file)).toMatchObject({ created_count: 3, failed_count: 0, errors: [] })
+    expect(await takeFile(file)).toMatchObject({ created_count: 3, failed_count: 0, errors: [] })
     expect(await product('kemer')).toMatchObject({ price: '65.00', sale_price: '55.00', stock_count: 5, sku: 'KM-1' })
     expect((await product('kemer')).tags.toSorted()).toEqual(['a', 'b'])
     expect(await categoryOf('kemer')).toEqual(['Geyim', 'Aksesuar', null])
@@ -92,12 +67,12 @@ describe('a file of WooCommerce', () => {
   })
 
   it('makes nothing twice', async () => {
-    await take(file)
-    expect(await take(file)).toMatchObject({ created_count: 0, changed_count: 0, unchanged_count: 3 })
+    await takeFile(file)
+    expect(await takeFile(file)).toMatchObject({ created_count: 0, changed_count: 0, unchanged_count: 3 })
   })
 
   it('says which product has joined options', async () => {
-    const { id } = await confirm(file)
+    const { id } = await confirmColumns(file)
     await chooseAll(id, 'create')
     const { body } = await member.get(`admin/imports/${id}/changes/?per_page=100`)
     const said = body.results.filter(({ doubt }: { doubt: string | null }) => doubt !== null)
@@ -117,7 +92,7 @@ describe('a file of Shopify', () => {
     ].join('\n')
 
   it('makes one product of the rows of a handle, at the price of the cheapest variant', async () => {
-    expect(await take(file('55,70.01'))).toMatchObject({ created_count: 2, errors: [] })
+    expect(await takeFile(file('55,70.01'))).toMatchObject({ created_count: 2, errors: [] })
     const { price, sale_price, options, stock_count } = await product('lovber')
     expect([price, sale_price, stock_count]).toEqual(['70.01', '55.00', 3])
     expect(options[0].items.map((item: { name: string; price: string }) => [item.name, item.price])).toEqual([
@@ -129,7 +104,7 @@ describe('a file of Shopify', () => {
   })
 
   it('never sells a variant below its price, and doubts different reductions', async () => {
-    const { id } = await confirm(file('55,56'))
+    const { id } = await confirmColumns(file('55,56'))
     await chooseAll(id, 'create')
     const { body } = await member.get(`admin/imports/${id}/changes/`)
     expect(body.results[0]).toMatchObject({ name: 'Lövbər', doubt: 'mixed_sale' })
@@ -146,7 +121,7 @@ describe('files of other shop systems', () => {
       '1;1;iPod Nano;Home, iPods;49.000000;5;;92458844;Apple Computer, Inc;800;apple, ipod;ipod_nano;;',
       '2;0;iPod shuffle;Home, iPods;66.05;;10;92458845;;500;;;;',
     ].join('\n')
-    expect(await take(file)).toMatchObject({ created_count: 2, errors: [] })
+    expect(await takeFile(file)).toMatchObject({ created_count: 2, errors: [] })
     expect(await product('ipod-nano')).toMatchObject({ price: '49.00', sale_price: '44.00', is_published: true })
     expect(await product('ipod-shuffle')).toMatchObject({ sale_amount: '10', sale_is_percent: true })
     expect(await categoryOf('ipod-nano')).toEqual(['iPods', null, 'Apple Computer, Inc'])
@@ -170,7 +145,7 @@ describe('files of other shop systems', () => {
     for (const [name, content] of Object.entries(files)) {
       const { id } = await checkFile(content)
       const { body } = await member.get(`admin/imports/${id}/`)
-      const done = await take(content)
+      const done = await takeFile(content)
       read[name] = [body.recognised, done.state, done.errors.map(({ field, reason }) => `${field} ${reason}`)]
     }
     expect(read).toEqual(Object.fromEntries(Object.keys(files).map((name) => [name, [name, 'done', []]])))
@@ -215,12 +190,12 @@ describe('an unknown price list', () => {
         return code < 128 ? code : code - 0x410 + 0xc0
       }),
     )
-    await take(bytes)
+    await takeFile(bytes)
     expect(await product('chashka-rassvet-5')).toMatchObject({ name: 'Чашка "Рассвет" 5"', price: '850.50' })
     const turkish = Buffer.from('SKU;Ad;Qiymət\nT-1;G\xfcm\xfc\xfe qolbaq;12\n', 'latin1')
-    await take(Buffer.concat([Buffer.from('SKU;Ad;price\n'), turkish.subarray(turkish.indexOf(10) + 1)]))
+    await takeFile(Buffer.concat([Buffer.from('SKU;Ad;price\n'), turkish.subarray(turkish.indexOf(10) + 1)]))
     expect(await product('gumus-qolbaq')).toMatchObject({ name: 'Gümüş qolbaq' })
-    await take(Buffer.from('\uFEFFSKU\tAd\tQiymət\nU-1\tƏla mal\t9\n', 'utf16le'))
+    await takeFile(Buffer.from('\uFEFFSKU\tAd\tQiymət\nU-1\tƏla mal\t9\n', 'utf16le'))
     expect(await product('ela-mal')).toMatchObject({ price: '9.00' })
   })
 
@@ -240,7 +215,7 @@ describe('an unknown price list', () => {
   })
 
   it('promises no address of digits alone', async () => {
-    await take('slug;name;price;category\n777;Rəqəm;5;Mayelər\n')
+    await takeFile('slug;name;price;category\n777;Rəqəm;5;Mayelər\n')
     expect(await product('product-777')).toMatchObject({ name: 'Rəqəm' })
   })
 })
@@ -292,6 +267,17 @@ describe('categories and brands that the shop does not have', () => {
     expect(await categoryOf('yalniz-ad')).toEqual(['Cihazlar', null, null])
   })
 
+  it('are not needed: a new product without a brand gets the default of the file', async () => {
+    const { id, columns_version } = (await checkFile('name;price\nMarkasız mal;4\n')) as Shown
+    const [brand] = await runSql(sql`insert into brands (name, slug) values ('Xəzər', 'xezer') returning id`)
+    const body = { names: [], default_category_id: null, default_brand_id: brand?.id, columns_version }
+    expect((await member.put(`admin/imports/${id}/names/`, body)).status).toBe(200)
+    await workImport(id)
+    expect(await changesOf(id)).toContain(' brand:  → Xəzər')
+    await runImport(id)
+    expect((await categoryOf('markasiz-mal'))[2]).toBe('Xəzər')
+  })
+
   it('are drafts, unless the switch of the check publishes them', async () => {
     const { id } = await checkFile('name;price;is_published\nBirinci mal;4;\nİkinci mal;5;xeyr\n')
     await member.post(`admin/imports/${id}/run/`, { publish: true })
@@ -304,7 +290,7 @@ describe('categories and brands that the shop does not have', () => {
 })
 
 it('leaves out a dead picture, not its new product', async () => {
-  const done = await take('name;price;pictures\nŞəkilli mal;4;https://yoxdur.invalid/a.jpg\n')
+  const done = await takeFile('name;price;pictures\nŞəkilli mal;4;https://yoxdur.invalid/a.jpg\n')
   expect(done).toMatchObject({ created_count: 1, errors: [{ line: 2, field: 'pictures' }] })
   expect((await product('sekilli-mal')).images).toEqual([])
 })
@@ -328,8 +314,8 @@ describe('a row without a code', () => {
 
   it('makes nothing twice, also within one file', async () => {
     const file = 'name;price\nTək mal;11\nTək mal;12\n'
-    const first = await take(file)
+    const first = await takeFile(file)
     expect(first).toMatchObject({ created_count: 1, errors: [{ line: 3, reason: 'Bu ad 2 nömrəli sətirdə də var.' }] })
-    expect(await take(file)).toMatchObject({ created_count: 0, unchanged_count: 1 })
+    expect(await takeFile(file)).toMatchObject({ created_count: 0, unchanged_count: 1 })
   })
 })

@@ -6,16 +6,15 @@ import type { FileColumn, FileSheet } from '#src/server/platform/database/tables
 import type { Services } from '#src/server/platform/services.ts'
 import type { RowResults } from './plan-rows.ts'
 import { openPlanner, type Planner } from './planner.ts'
-import { UnreadableFile } from './unreadable-file.ts'
-import { checkBatch, writeBatch } from './run-batch.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
+import { checkBatch, writeBatch, type RunningImport } from './run-batch.ts'
 
-/** Rows per transaction, few enough that no other transaction waits long for the locks. */
+/** Rows per transaction of a run, few enough that no other transaction waits long for the locks. */
 const AT_ONCE = 200
-/**
- * Least time between the starts of two such transactions, ms; after a longer transaction the pause is as long as the
- * transaction. Visitors' requests run meanwhile.
- */
-const EVERY_MS = 500
+/** Rows that are checked at once: a check locks no product, and its process has a lower priority. */
+const CHECKED_AT_ONCE = 1000
+/** The pause after each transaction of a run, as a share of its time. Visitors' requests run meanwhile. */
+const PAUSE = 0.1
 /** Time after which the job queues another job for the rest, because the queue treats a long job as dead, ms. */
 const LONGEST_RUN_MS = 5 * 60_000
 /** Interval of an import's heartbeat, ms, and the silence, s, after which another job resumes it. */
@@ -36,29 +35,42 @@ type Import = {
  * Checks an import's file, or writes its rows (A4), from the current row on. Progress is saved every few rows: an
  * interrupted import continues there, and of two jobs on the same import one gives up.
  */
-export const importJob = job({
-  name: 'work-import',
-  run: async (services: Services, { import_id }: { import_id: number }) => {
-    const { rows } = await services.database.execute<Import>(sql`
+export const importJob = job({ name: 'work-import', run: workOn })
+
+/** The same for large imports, behind which the others do not wait (E38). */
+export const largeImportJob = job({ name: 'work-large-import', run: workOn })
+
+/** The first large file in bytes, and the first large undo in products. */
+const LARGE = { bytes: 200_000, products: 1000 }
+
+/** Queues the work on an import among the large imports or among the others. */
+export async function queueImport(tx: Transaction, import_id: number): Promise<void> {
+  const { rows } = await tx.execute<{ is_large: boolean }>(sql`
+    select case when undoes is null then length(file) >= ${LARGE.bytes} else (select count(distinct slug)
+      from import_changes where import_id = imports.undoes) >= ${LARGE.products} end as is_large
+    from imports where id = ${import_id}`)
+  await tx.queue(rows[0]?.is_large ? largeImportJob : importJob, { import_id })
+}
+
+async function workOn(services: Services, { import_id }: { import_id: number }): Promise<void> {
+  const { rows } = await services.database.execute<Import>(sql`
       select id, user_id, state, rows_done, columns, sheets, columns_version from imports
         where id = ${import_id}
         and state in ('checking', 'running')`)
-    const [pending] = rows
-    if (!pending) return
-    try {
-      await work(pending, services)
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) services.log.error({ err: error, import: import_id }, 'import failed')
-      const failure =
-        error instanceof UnreadableFile ? error.message : 'Serverdə xəta oldu. Bir azdan yenidən cəhd edin.'
-      // The written rows can be undone, and the remaining rows can be written.
-      await services.database.execute(sql`
+  const [pending] = rows
+  if (!pending) return
+  try {
+    await work(pending, services)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) services.log.error({ err: error, import: import_id }, 'import failed')
+    const failure = error instanceof UnreadableFile ? error.message : 'Serverdə xəta oldu. Bir azdan yenidən cəhd edin.'
+    // The written rows can be undone, and the remaining rows can be written.
+    await services.database.execute(sql`
         update imports set state = (case state when 'running' then 'stopped' else 'failed' end)::import_state,
           failure = ${failure}, updated_at = now()
         where id = ${import_id} and state in ('checking', 'running')`)
-    }
-  },
-})
+  }
+}
 
 /** Queues imports again that no job works on any more, for example after the process was killed. */
 export const resumeImports = job({
@@ -69,7 +81,7 @@ export const resumeImports = job({
       const { rows } = await tx.execute<{ id: number }>(sql`
         update imports set updated_at = now() where state in ('checking', 'running')
           and updated_at < now() - make_interval(secs => ${SILENCE_S}) returning id`)
-      for (const { id } of rows) await tx.queue(importJob, { import_id: id })
+      for (const { id } of rows) await queueImport(tx, id)
     }),
 })
 
@@ -119,24 +131,35 @@ async function runBatches(pending: Import, services: Services, planner: Planner)
       where id = ${pending.id}
       and columns_version = ${pending.columns_version}`,
   )
-  const running = { id: pending.id, user_id: pending.user_id, services, planner, failures: new Map<string, string>() }
-  const runBatch = pending.state === 'checking' ? checkBatch : writeBatch
+  const running: RunningImport = {
+    id: pending.id,
+    user_id: pending.user_id,
+    services,
+    planner,
+    failures: new Map<string, string>(),
+  }
+  const isCheck = pending.state === 'checking'
+  const [runBatch, atOnce] = isCheck ? [checkBatch, CHECKED_AT_ONCE] : [writeBatch, AT_ONCE]
   const until = Date.now() + LONGEST_RUN_MS
-  for (let done = pending.rows_done; done < total; done += AT_ONCE) {
-    if (Date.now() > until) return transaction(services, (tx) => tx.queue(importJob, { import_id: pending.id }))
-    const count = Math.min(AT_ONCE, total - done)
-    const began = performance.now()
-    const wentOn = await runBatch(done, count, running, async (tx, results) => {
-      const standing = await tx.execute<{ id: number }>(sql`
-        select id from imports where id = ${pending.id} and rows_done = ${done} and state = ${pending.state}
-          and columns_version = ${pending.columns_version} for update`)
-      if (standing.rows.length === 0) return false
-      await write(tx, pending, results, count, done + count === total)
-      return true
-    })
-    if (!wentOn) return
-    const took = performance.now() - began
-    if (done + count < total) await wait(Math.max(took, EVERY_MS - took))
+  try {
+    for (let done = pending.rows_done; done < total; done += atOnce) {
+      if (Date.now() > until) return transaction(services, (tx) => queueImport(tx, pending.id))
+      const count = Math.min(atOnce, total - done)
+      const began = performance.now()
+      const wentOn = await runBatch(done, count, running, async (tx, results) => {
+        const standing = await tx.execute<{ id: number }>(sql`
+          select id from imports where id = ${pending.id} and rows_done = ${done} and state = ${pending.state}
+            and columns_version = ${pending.columns_version} for update`)
+        if (standing.rows.length === 0) return false
+        await write(tx, pending, results, count, done + count === total)
+        return true
+      })
+      if (!wentOn) return
+      if (!isCheck && done + count < total) await wait((performance.now() - began) * PAUSE)
+    }
+  } finally {
+    // The planner is closed only when it has answered.
+    await running.ahead?.plans.catch(() => undefined)
   }
 }
 

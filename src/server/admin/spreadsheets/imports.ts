@@ -11,7 +11,7 @@ import { selectPage } from '../select-page.ts'
 import { adminTransaction } from '../saving.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rememberColumns } from './match-columns.ts'
-import { importJob } from './import-job.ts'
+import { queueImport } from './import-job.ts'
 
 type Row = Reply<'imports.show'>
 
@@ -21,7 +21,7 @@ const isDoubt = sql`doubt <> all(${sql.param([...importNotes])})`
 const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count,
   (select count(*)::int from import_changes where import_id = imports.id and ${isDoubt}) as doubtful_count,
   failure, clear_empty, undoes, recognised, coalesce(sheets, '[]') as sheets, coalesce(names, '[]') as names,
-  default_category_id, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
+  default_category_id, default_brand_id, file_name, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
 
 async function find(database: Querying, id: number): Promise<Row> {
   const { rows } = await database.execute<Row>(sql`select ${columns} from imports where id = ${id}`)
@@ -30,13 +30,13 @@ async function find(database: Querying, id: number): Promise<Row> {
 }
 
 /** POST admin/imports/ (A4): stores the file and queues its check; no product is written. */
-export const createImport = handler('imports.create', ({ file, format, empty }, context) =>
+export const createImport = handler('imports.create', ({ file, format, empty, name }, context) =>
   adminTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into imports (user_id, format, file, clear_empty)
-        values (${context.caller.id}, ${format}, ${file}, ${empty === 'clear'}) returning id`)
+      insert into imports (user_id, format, file, file_name, clear_empty)
+        values (${context.caller.id}, ${format}, ${file}, ${name}, ${empty === 'clear'}) returning id`)
     const id = rows[0]?.id ?? 0
-    await tx.queue(importJob, { import_id: id })
+    await queueImport(tx, id)
     return find(tx, id)
   }),
 )
@@ -97,7 +97,7 @@ export const undoImport = handler('imports.undo', ({ id }, context) =>
       insert into imports (user_id, format, file, clear_empty, undoes)
         values (${context.caller.id}, 'csv', '', true, ${id}) returning id`)
     const undoId = rows[0]?.id ?? 0
-    await tx.queue(importJob, { import_id: undoId })
+    await queueImport(tx, undoId)
     return find(tx, undoId)
   }),
 )
@@ -154,7 +154,7 @@ async function checkAgain(tx: Transaction, id: number, userId: number, choices: 
     update imports set state = 'checking', ${choices}, columns_version = columns_version + 1, user_id = ${userId},
       rows_total = null, ${FROM_THE_FIRST_ROW} where id = ${id}`)
   await forgetResults(tx, id)
-  await tx.queue(importJob, { import_id: id })
+  await queueImport(tx, id)
   return find(tx, id)
 }
 
@@ -180,7 +180,8 @@ export const chooseNames = handler('imports.names', ({ id, names: chosen, ...cho
     refuseChoice(shown, choice.columns_version, ['checked'])
     const choices = new Map(chosen.map((one) => [`${one.kind} ${one.name}`, one.choice]))
     const names = missing.map((one) => ({ ...one, choice: choices.get(`${one.kind} ${one.name}`) ?? one.choice }))
-    const kept = sql`names = ${JSON.stringify(names)}, default_category_id = ${choice.default_category_id}::int`
+    const kept = sql`names = ${JSON.stringify(names)}, default_category_id = ${choice.default_category_id}::int,
+      default_brand_id = ${choice.default_brand_id}::int`
     return checkAgain(tx, id, context.caller.id, kept)
   }),
 )
@@ -213,7 +214,7 @@ export const runImport = handler('imports.run', ({ id, columns_version, confirm,
         ${FROM_THE_FIRST_ROW} where id = ${id}`,
     )
     await forgetResults(tx, id)
-    await tx.queue(importJob, { import_id: id })
+    await queueImport(tx, id)
     return find(tx, id)
   }),
 )
@@ -237,7 +238,7 @@ async function goOn(tx: Transaction, id: number, userId: number): Promise<Row> {
     update imports set state = 'running', failure = null, user_id = ${userId}, updated_at = now() where id = ${id}
       and (length(file) > 0 or undoes is not null)`)
   if (rowCount === 0) throw new ApiError(409, { detail: 'Fayl köhnəlib: yenidən göndərin.' })
-  await tx.queue(importJob, { import_id: id })
+  await queueImport(tx, id)
   return find(tx, id)
 }
 

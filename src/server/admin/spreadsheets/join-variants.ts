@@ -1,6 +1,8 @@
+import { attributePart } from '#src/domain/catalog/attributes.ts'
 import { optionsText } from '#src/domain/catalog/options-text.ts'
 import type { OtherColumn, ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
+import { linksIn } from './cell-readers.ts'
 import { PARTING } from './columns.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -49,7 +51,8 @@ function productOf(main: FileRow, others: readonly FileRow[], headers: Partial<R
   const priced = rows.filter((row) => row !== main || others.length === 0 || isVariant(row))
   const variants = priced.filter((row) => others.length > 0 && row.cells.price?.trim())
   const isPlain = variants.length === 0 || (variants.length === 1 && NO_OPTION.test(valueOf(main)))
-  const cells = { ...main.cells, ...joinedCells(rows) }
+  const used = isPlain ? [] : GROUPS.filter((at) => variants.some(({ cells: own }) => own[`option_${at}`]?.trim()))
+  const cells = { ...main.cells, ...joinedCells(rows), ...attributesOf(main, used, headers) }
   if (isPlain) return { ...main, cells: ownCells(withPrices({ ...cells, ...pricesOf(main.cells) })) }
   if (variants.length > VARIANTS_MAX)
     return { ...main, cells: {}, error: `Bir məhsulun ən çoxu ${VARIANTS_MAX} variantı ola bilər.` }
@@ -62,11 +65,25 @@ const isVariant = ({ cells }: FileRow) =>
 const valueOf = ({ cells }: FileRow) => valuesOf(cells).join(' / ')
 const valuesOf = (cells: FileRow['cells']) => GROUPS.flatMap((at) => cells[`option_${at}`]?.trim() || [])
 
-/** Returns the pictures and tags of several rows, each once. */
+/** Returns the attributes of a product: its options that do not distinguish variants are attributes, too. */
+function attributesOf(
+  { cells }: FileRow,
+  used: readonly number[],
+  headers: Partial<Record<FileColumn, string>>,
+): FileRow['cells'] {
+  const parts = GROUPS.flatMap((at) => {
+    const value = cells[`option_${at}`]?.trim() ?? ''
+    if (used.includes(at) || NO_OPTION.test(value)) return []
+    return attributePart(cells[`option_${at}_name`]?.trim() || (headers[`option_${at}`] ?? ''), value) ?? []
+  })
+  const own = cells.attributes?.trim()
+  return parts.length > 0 ? { attributes: [...(own ? [own] : []), ...parts].join(` ${PARTING} `) } : {}
+}
+
+/** Returns the pictures of several rows, each once. */
 function joinedCells(rows: readonly FileRow[]): FileRow['cells'] {
   if (rows.length === 1) return {}
-  const pictures = rows.flatMap(({ cells }) => cells.pictures?.split(PARTING).map((link) => link.trim()) ?? [])
-  const links = [...new Set(pictures.filter((link) => link !== ''))]
+  const links = [...new Set(rows.flatMap(({ cells }) => linksIn(cells.pictures ?? '')))]
   return links.length > 0 ? { pictures: links.join(` ${PARTING} `) } : {}
 }
 

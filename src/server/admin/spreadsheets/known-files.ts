@@ -1,4 +1,5 @@
 import { isSingle, LEFT_OUT, type ColumnChoice, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { attributePart } from '#src/domain/catalog/attributes.ts'
 import { fold } from '#src/domain/search/fold.ts'
 
 /** A kind of files that a shop system writes: its columns by folded headers; others are left out (E33). */
@@ -18,11 +19,27 @@ const firstPath = (root: RegExp) => (text: string) =>
     .map((path) => path.replaceAll('\\,', ',').trim().replace(root, ''))
     .find((path) => path !== '') ?? ''
 
+/** Returns the cell of attributes of PrestaShop's 'Name:Value:Position, Name:Value:Position'. */
+const featuresCell = (text: string) =>
+  text
+    .split(/,(?=[^:,]+:)/)
+    .flatMap((feature) => {
+      const [name = '', value = ''] = feature.split(':')
+      return attributePart(name, value) ?? []
+    })
+    .join(' | ')
+
 const options = (name: (at: number) => string, value: (at: number) => string): KnownFile['columns'] =>
   ([1, 2, 3] as const).flatMap((at) => [
     [name(at), `option_${at}_name`] as [string, ColumnChoice],
     [value(at), `option_${at}`] as [string, ColumnChoice],
   ])
+
+/** The options of variants in tables of XML files; see read-goods.ts. */
+const variants = options(
+  (at) => `variant ${at} name`,
+  (at) => `variant ${at}`,
+)
 
 const knownFiles: KnownFile[] = [
   {
@@ -77,6 +94,7 @@ const knownFiles: KnownFile[] = [
       ['SEO Title', 'seo_title'],
       ['SEO Description', 'seo_description'],
       ['Cost per item', 'cost'],
+      [/ product metafields /, 'attribute'],
     ],
   },
   {
@@ -103,8 +121,10 @@ const knownFiles: KnownFile[] = [
       ['Meta description', 'seo_description'],
       ['URL rewritten', 'slug'],
       [/^image urls/, 'pictures'],
+      [/^features? name value/, 'attributes'],
+      [/^feature /, 'attribute'],
     ],
-    cell: { category: firstPath(/^home$/i) },
+    cell: { category: firstPath(/^home$/i), attributes: featuresCell },
   },
   {
     name: 'OpenCart',
@@ -206,6 +226,46 @@ const knownFiles: KnownFile[] = [
     cell: { category: firstPath(/^$/) },
   },
   {
+    name: 'YML',
+    has: ['offer id', 'name'],
+    columns: [
+      ['group_id', 'group'],
+      ['name', 'name'],
+      [/^price\b/, 'price'],
+      ['oldprice', 'list_price'],
+      ['category', 'category'],
+      ['vendor', 'brand'],
+      ['vendorCode', 'sku'],
+      ['barcode', 'barcode'],
+      ['stock', 'stock'],
+      ['picture', 'pictures'],
+      ['param', 'attributes'],
+      ['description', 'description'],
+      ...variants,
+    ],
+  },
+  {
+    name: '1C (CommerceML)',
+    has: ['Ид', 'Наименование'],
+    columns: [
+      ['Товар', 'group'],
+      ['Артикул', 'sku'],
+      ['Штрихкод', 'barcode'],
+      ['Наименование', 'name'],
+      ['Группы', 'category'],
+      ['Изготовитель', 'brand'],
+      ['Количество', 'stock'],
+      ['ЗначенияСвойств', 'attributes'],
+      ['Картинка', 'pictures'],
+      ['ПометкаУдаления', 'is_published'],
+      ['Описание', 'description'],
+      [/^цена .*(закуп|себест)/, 'cost'],
+      [/^цена .*(акци|скид|распрод)/, 'sale_price'],
+      [/^цена( |$)/, 'price'],
+      ...variants,
+    ],
+  },
+  {
     name: '1C',
     has: ['Артикул', /номенклатур/],
     columns: [
@@ -236,8 +296,11 @@ export function columnsOfKnownFile({ columns }: KnownFile, headers: readonly str
   const choices: ColumnChoice[] = headers.map(() => LEFT_OUT)
   for (const [known, meaning] of columns) {
     if (isSingle(meaning) && choices.includes(meaning)) continue
-    const at = folded.findIndex((header, index) => choices[index] === LEFT_OUT && isHeader(header, known))
-    if (at >= 0) choices[at] = meaning
+    for (const [at, header] of folded.entries()) {
+      if (choices[at] !== LEFT_OUT || !isHeader(header, known)) continue
+      choices[at] = meaning
+      if (isSingle(meaning)) break
+    }
   }
   return choices
 }

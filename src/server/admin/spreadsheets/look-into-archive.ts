@@ -1,5 +1,5 @@
-import { createInflateRaw } from 'node:zlib'
-import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
+import { zipEntries } from '#src/server/platform/trade-files/zip-entries.ts'
+import { CELLS_MAX, ROWS_MAX, UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /** Most bytes of an unpacked Excel file: a small file can unpack to a huge one. */
 const UNPACKED_MAX = 300 * 1024 * 1024
@@ -24,10 +24,10 @@ export async function lookIntoArchive(file: Buffer): Promise<void> {
   const counts = { row: 0, c: 0 }
   let size = 0
   let files = 0
-  for (const packed of entries(file)) {
+  for (const { pieces } of zipEntries(file, BROKEN)) {
     if (++files > FILES_MAX) throw new UnreadableFile('Fayl açılanda çox böyükdür.')
     let rest = ''
-    for await (const piece of packed) {
+    for await (const piece of pieces) {
       size += piece.length
       if (size > UNPACKED_MAX || performance.now() > until) throw new UnreadableFile('Fayl açılanda çox böyükdür.')
       // Chunks without markup are skipped, so that filler costs no more than its unpacking.
@@ -42,33 +42,4 @@ export async function lookIntoArchive(file: Buffer): Promise<void> {
   }
 }
 
-/** Returns the unpacked content of each file of a ZIP archive, by its directory. */
-function* entries(file: Buffer): Generator<AsyncIterable<Buffer>> {
-  let at = file.indexOf('PK\x01\x02', 0, 'latin1')
-  while (at >= 0 && at + 46 <= file.length) {
-    const start = file.readUInt32LE(at + 42)
-    if (start + 30 <= file.length) {
-      const data = file.subarray(start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28))
-      if (file.readUInt16LE(at + 10) === 8) yield inflated(data)
-    }
-    at = file.indexOf('PK\x01\x02', at + 4, 'latin1')
-  }
-}
-
-/** Unpacks until the end marker of the data: the declared size is not trusted. */
-function inflated(data: Buffer): AsyncIterable<Buffer> {
-  const inflate = createInflateRaw({ chunkSize: 256 * 1024 })
-  inflate.end(data)
-  return {
-    async *[Symbol.asyncIterator]() {
-      try {
-        yield* inflate
-      } catch (error) {
-        if (error instanceof UnreadableFile) throw error
-        throw new UnreadableFile('Excel faylı oxunmur: zədələnib və ya parolla qorunur.', { cause: error })
-      } finally {
-        inflate.destroy()
-      }
-    },
-  }
-}
+const BROKEN = 'Excel faylı oxunmur: zədələnib və ya parolla qorunur.'

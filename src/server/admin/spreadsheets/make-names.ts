@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { slugFrom } from '#src/domain/search/fold.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import type { ProductValues } from '../products/product-values.ts'
 import { takeSlug } from '../taxonomy/take-slug.ts'
 import { isNew, type NewName } from './missing-names.ts'
 
 /**
- * Makes the missing categories and brands in the same transaction, and returns the values with their ids (E32).
+ * Makes the missing categories, brands and attributes in the same transaction, and returns the values with their ids
+ * (E32).
  */
 export async function withMadeNames<Values extends Partial<ProductValues>>(
   tx: Transaction,
@@ -17,6 +19,11 @@ export async function withMadeNames<Values extends Partial<ProductValues>>(
   for (const field of ['category_id', 'subcategory_id', 'brand_id'] as const) {
     const id = values[field]
     if (isNew(id)) made[field] = await idOf(tx, names, ids, id)
+  }
+  if (values.attributes?.some(({ attribute_id }) => isNew(attribute_id))) {
+    made.attributes = []
+    for (const { attribute_id: id, ...given } of values.attributes)
+      made.attributes.push({ ...given, attribute_id: isNew(id) ? await idOf(tx, names, ids, id) : id })
   }
   return { ...values, ...made }
 }
@@ -31,8 +38,8 @@ async function idOf(tx: Transaction, names: readonly NewName[], ids: Map<number,
   // Makes a name once, also if an earlier batch or another import has made it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${kind}`}, 0))`)
   const stored = await tx.execute<{ id: number }>(
-    kind === 'brand'
-      ? sql`select id from brands where fold(name) = fold(${name}) order by id limit 1`
+    kind !== 'category'
+      ? sql`select id from ${sql.identifier(`${kind}s`)} where fold(name) = fold(${name}) order by id limit 1`
       : sql`select id from categories where fold(name) = fold(${name}) and parent_id is not distinct from ${parent}::int
           order by id limit 1`,
   )
@@ -42,6 +49,7 @@ async function idOf(tx: Transaction, names: readonly NewName[], ids: Map<number,
 }
 
 async function make(tx: Transaction, kind: NewName['kind'], name: string, parent: number | null): Promise<number> {
+  if (kind === 'attribute') return makeAttribute(tx, name)
   const slug = await takeSlug(tx, kind, { id: null, name, slug: '' })
   const { rows } = await tx.execute<{ id: number }>(
     kind === 'brand'
@@ -51,5 +59,17 @@ async function make(tx: Transaction, kind: NewName['kind'], name: string, parent
           select ${name}, ${slug}, ${parent}::int, coalesce(max(position), 0) + 1 from categories
             where parent_id is not distinct from ${parent}::int returning id`,
   )
+  return rows[0]?.id ?? 0
+}
+
+/** Makes an attribute of texts for all categories; an address that is taken gets a number. */
+async function makeAttribute(tx: Transaction, name: string): Promise<number> {
+  const base = slugFrom(name) || 'xususiyyet'
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into attributes (name, slug, kind, unit, is_filter, position)
+    select ${name}, (select slug from (select ${base} as slug, 1 as n union all
+        select ${base} || '-' || n, n from generate_series(2, 1000) n) free
+      where not exists (select from attributes where attributes.slug = free.slug) order by n limit 1),
+      'text', '', false, coalesce(max(position), 0) + 1 from attributes returning id`)
   return rows[0]?.id ?? 0
 }

@@ -1,5 +1,8 @@
+import { attributesCell, parseAttributes } from '#src/domain/catalog/attributes.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import type { MissingName } from '#src/server/platform/database/tables/imports.ts'
+import { tagNames } from './cell-readers.ts'
+import { PARTING } from './columns.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -12,14 +15,15 @@ const FIRST_NEW = 2_000_000_000
 /** Returns whether an id is that of a name that is not made yet. */
 export const isNew = (id: unknown): id is number => typeof id === 'number' && id >= FIRST_NEW
 
-/** A category or brand that is made when a row that names it is written; see isNew. */
-export type NewName = { id: number; kind: 'category' | 'brand'; name: string; parent_id: number | null }
+/** A record that is made when a row that names it is written; see isNew. Tags are made by their names. */
+export type NewName = { id: number; kind: 'category' | 'brand' | 'attribute'; name: string; parent_id: number | null }
 
 type Place = { category: string; subcategory?: string }
 
 /**
- * Returns the rows with categories and brands that the shop has or that will be made, and the missing names with their
- * choices. Rows that wait for a choice, or are to be left out, are marked. `known` gets the names that will be made.
+ * Returns the rows with categories, brands, attributes and tags that the shop has or that will be made, and the missing
+ * names with their choices: a tag is made without a choice. Rows that wait for a choice, or are to be left out, are
+ * marked. `known` gets the names that will be made.
  */
 export function settleNames(
   rows: readonly TableRow[],
@@ -30,7 +34,8 @@ export function settleNames(
   const names = new Map<string, MissingName>()
   const choiceOf = (kind: MissingName['kind'], name: string) => {
     const key = keyOf({ kind, name })
-    const missing = names.get(key) ?? { kind, name, rows: 0, choice: chosen.get(key) ?? null }
+    const unchosen = kind === 'tag' ? 'create' : null
+    const missing = names.get(key) ?? { kind, name, rows: 0, choice: chosen.get(key) ?? unchosen }
     missing.rows++
     names.set(key, missing)
     return missing.choice
@@ -42,16 +47,63 @@ export function settleNames(
     // A brand that the spreadsheet could not compute is an error of its cell.
     const brandChoice =
       brand && !brand.startsWith('#') && !find(known.list.brands, brand) ? choiceOf('brand', brand) : undefined
-    if ([category, brandChoice].some((choice) => choice === null || choice === 'skip'))
-      return { ...row, isLeftOut: true }
+    const attributes = withChoices(row.cells.attributes, attributeNames, known.list.attributes, (name) =>
+      choiceOf('attribute', name),
+    )
+    const tags = withChoices(row.cells.tags, tagNames, known.list.tags, (name) => choiceOf('tag', name))
+    const ofRow = [category, brandChoice, ...attributes.choices, ...tags.choices]
+    if (ofRow.some((choice) => choice === null || choice === 'skip')) return { ...row, isLeftOut: true }
     const cells = { ...row.cells, ...place }
+    if (attributes.renamed.size > 0) cells.attributes = withNames(cells.attributes ?? '', attributes.renamed)
+    if (tags.renamed.size > 0)
+      cells.tags = tagNames(cells.tags ?? '')
+        .map((name) => tags.renamed.get(name) ?? name)
+        .join(` ${PARTING} `)
     if (typeof category === 'number') Object.assign(cells, placeOf(category, known))
     if (typeof brandChoice === 'number') cells.brand = known.brands.get(brandChoice) ?? ''
     return { ...row, cells }
   })
-  for (const { kind, name, choice } of names.values()) if (choice === 'create') addNew(known, kind, name)
+  for (const { kind, name, choice } of names.values())
+    if (choice === 'create' && kind !== 'tag') addNew(known, kind, name)
   return { rows: settled, names: [...names.values()] }
 }
+
+type Named = { id: number; name: string }
+
+/**
+ * Returns the choices for the names of a cell that the shop does not have, and the names of the records that are meant
+ * instead.
+ */
+function withChoices(
+  cell: string | undefined,
+  namesIn: (cell: string) => string[],
+  records: readonly Named[],
+  choiceOf: (name: string) => MissingName['choice'],
+): { choices: MissingName['choice'][]; renamed: Map<string, string> } {
+  const missing = namesIn(cell ?? '').filter((name) => !find(records, name))
+  const choices = missing.map(choiceOf)
+  const renamed = new Map(
+    missing.flatMap((name, at) => {
+      const record = records.find(({ id }) => id === choices[at])
+      return record ? [[name, record.name] as const] : []
+    }),
+  )
+  return { choices, renamed }
+}
+
+/** Returns the names in a cell of attributes; none if it cannot be read, which is an error of its row. */
+function attributeNames(cell: string): string[] {
+  try {
+    return [...new Set(parseAttributes(cell).map(({ name }) => name))]
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
+/** Returns a cell of attributes with other names. */
+const withNames = (cell: string, renamed: ReadonlyMap<string, string>) =>
+  attributesCell(parseAttributes(cell).map(({ name, values }) => ({ name: renamed.get(name) ?? name, values })))
 
 const keyOf = ({ kind, name }: Pick<MissingName, 'kind' | 'name'>) => `${kind} ${fold(name)}`
 
@@ -103,7 +155,7 @@ export function placeOf(id: number, { list, categories }: Known): Place {
     : { category: categories.get(category.parent_id) ?? '', subcategory: category.name }
 }
 
-/** Adds a brand, or the missing parts of a category's path, to the known names. */
+/** Adds a brand, an attribute, or the missing parts of a category's path, to the known names. */
 export function addNew(known: Known, kind: NewName['kind'], name: string): void {
   const { list, made } = known
   const make = (fields: Omit<NewName, 'id'>) => {
@@ -113,6 +165,10 @@ export function addNew(known: Known, kind: NewName['kind'], name: string): void 
   }
   if (kind === 'brand') {
     list.brands.push(make({ kind, name, parent_id: null }))
+    return
+  }
+  if (kind === 'attribute') {
+    list.attributes.push({ ...make({ kind, name, parent_id: null }), kind: 'text', unit: '' })
     return
   }
   const [category = '', subcategory] = name.split(' > ')

@@ -24,6 +24,20 @@ const amountColumns = new Set<ProductColumn | OtherColumn>([
   'discount_amount',
 ])
 
+/** Columns of one line: a line break of a spreadsheet becomes a space. */
+const lineColumns = new Set<ProductColumn | OtherColumn>([
+  'name',
+  'sku',
+  'barcode',
+  'category',
+  'subcategory',
+  'brand',
+  'tags',
+  'option_1',
+  'option_2',
+  'option_3',
+])
+
 /**
  * Returns the text of a cell as the shop reads it: numbers without signs, words and spaces, times as ISO 8601 in UTC,
  * and addresses as the shop makes them. An unclear text stays unchanged and is rejected later.
@@ -32,8 +46,12 @@ export function plainCell(column: ProductColumn | OtherColumn, text: string): st
   if (amountColumns.has(column)) {
     const bare = text.trim().replace(THOUSANDS, (thousands) => thousands.replace(/[.,]/g, ''))
     const [, whole, hundredths] = AMOUNT.exec(bare) ?? []
-    return whole === undefined ? text : `${whole.replace(/\D/g, '')}${hundredths === undefined ? '' : `.${hundredths}`}`
+    if (whole === undefined) return text
+    const amount = `${whole.replace(/\D/g, '')}${hundredths === undefined ? '' : `.${hundredths}`}`
+    // Price lists write 0 for goods without a sale.
+    return column === 'sale_price' && Number(amount) === 0 ? '' : amount
   }
+  if (lineColumns.has(column)) return text.replace(/\p{Cc}+/gu, ' ')
   if (column === 'sale_starts_at' || column === 'sale_ends_at') {
     return parseDateTime(text, column === 'sale_ends_at' ? 'end' : 'start') ?? text
   }

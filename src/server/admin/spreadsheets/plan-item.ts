@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import type { Plan } from './plan-row.ts'
+import type { Plan, RowError } from './plan-row.ts'
 import type { TableRow } from './read-table.ts'
 
 /** A code that identifies a row without a slug. */
@@ -11,7 +12,8 @@ type Coded = Code & {
   product: number
   slug: string
   name: string
-  item: { id: number; name: string; stock_count: number } | null
+  /** `price`: what the item costs in all, in qəpik. */
+  item: { id: number; name: string; stock_count: number; price: Qepik } | null
 }
 
 /** Returns the SKU or else the barcode that identifies the row; null for a row with a slug, and without a code. */
@@ -41,7 +43,8 @@ export async function readCoded(
       or barcode = any(${barcodes})
     union all
     select items.sku, items.barcode, products.id, slug, products.name,
-      json_build_object('id', items.id, 'name', items.name, 'stock_count', items.stock_count)
+      json_build_object('id', items.id, 'name', items.name, 'stock_count', items.stock_count,
+        'price', products.price + items.price)
     from option_items items join options on options.id = option_id join products on products.id = product_id
     where (items.sku = any(${skus}) or items.barcode = any(${barcodes})) and counted`)
   const bySku = new Map(items.map((coded) => [coded.sku, coded]))
@@ -76,23 +79,16 @@ export function codeInSlug(slug: string): Code | null {
 }
 
 /**
- * Plans a row that names an item by its code: only the stock of such a row is written, and other cells must be empty.
+ * Plans a row that names an item by its code: only the stock of such a row is written. The price of an item is written
+ * in the row of its product, so another price in this row is reported.
  */
 export function planItem(
   { line, cells, stockChange, repeats }: TableRow,
   { column: naming, code, product, slug, name, item }: Coded & { item: NonNullable<Coded['item']> },
 ): Plan {
-  const other = Object.entries(cells).find(
-    ([column, text]) => column !== naming && column !== 'stock' && column !== 'stock_exported' && text.trim() !== '',
-  )
   const text = cells.stock?.trim() ?? ''
   const wrongs: [field: string, reason: string | false][] = [
     [naming, repeats !== undefined && repeatedReason(repeats)],
-    [
-      other?.[0] ?? '',
-      other !== undefined &&
-        `Seçimin ${naming === 'sku' ? 'SKU-su' : 'barkodu'} olan sətirdə yalnız o və stok yazılır.`,
-    ],
     ['stock', text !== '' && !/^\d{1,7}$/.test(text) && 'Tam ədəd yazın, 0-dan kiçik olmasın.'],
   ]
   const errors = wrongs.flatMap(([field, reason]) => (reason === false ? [] : [{ line, field, reason }]))
@@ -102,12 +98,14 @@ export function planItem(
   const stock = change === null ? (text === '' ? item.stock_count : Number(text)) : item.stock_count + change
   if (stock < 0)
     return { kind: 'wrong', errors: [{ line, field: 'stock', reason: `Stokda cəmi ${item.stock_count} ədəd var.` }] }
-  if (stock === item.stock_count) return { kind: 'same' }
+  const unread = otherPrice(line, cells.price?.trim() ?? '', item.price)
+  if (stock === item.stock_count) return unread.length > 0 ? { kind: 'wrong', errors: unread } : { kind: 'same' }
   return {
     kind: 'item',
     product,
     item: item.id,
     change: stock - item.stock_count,
+    unread,
     changes: [
       {
         line,
@@ -119,4 +117,12 @@ export function planItem(
       },
     ],
   }
+}
+
+/** Returns the error of a price that is not the item's, which the row of its product sets. */
+function otherPrice(line: number, text: string, price: Qepik): RowError[] {
+  const isSame = text === '' || (/^\d{1,7}(\.\d{1,2})?$/.test(text) && Math.round(Number(text) * 100) === price)
+  if (isSame) return []
+  const reason = `Seçimin qiyməti ${formatAmount(price)} ₼-dir: «${text.slice(0, 60)}» oxunmadı, onu məhsulda dəyişin.`
+  return [{ line, field: 'price', reason }]
 }

@@ -15,9 +15,9 @@ import { codeOf } from './plan-item.ts'
 import type { Answer, Opened, Question, Start } from './planner.ts'
 import { checkRows, planRows } from './plan-rows.ts'
 import { readNames, type Known } from './read-names.ts'
-import { readTable, rowsOf, type TableRow } from './read-table.ts'
+import { readTable, rowsOf, type FileFormat, type TableRow } from './read-table.ts'
 import { readUndoing } from './read-undoing.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 type Open = {
   database: Database
@@ -72,16 +72,17 @@ async function open({ databaseUrl, importId, choices, sheets, publicUrl, logLeve
       rows: [file],
     } = await database.execute<{
       file: Buffer
-      format: 'csv' | 'xlsx' | 'xls'
+      format: FileFormat
       names: MissingName[] | null
       default_category_id: number | null
+      default_brand_id: number | null
       publish_new: boolean
       clear_empty: boolean
       undoes: number | null
       role: string | null
       rights: string[] | null
     }>(sql`
-      select file, format, clear_empty, undoes, names, default_category_id, publish_new,
+      select file, format, clear_empty, undoes, names, default_category_id, default_brand_id, publish_new,
         coalesce(users.role_id::text, users.role::text) as role,
         staff_roles.rights
       from imports join users on users.id = imports.user_id left join staff_roles on staff_roles.id = users.role_id
@@ -118,7 +119,7 @@ async function open({ databaseUrl, importId, choices, sheets, publicUrl, logLeve
 async function readFile(
   database: Database,
   file: Buffer,
-  format: 'csv' | 'xlsx' | 'xls',
+  format: FileFormat,
   { choices, sheets }: Pick<Start, 'choices' | 'sheets'>,
 ): Promise<Pick<Open, 'rows' | 'match'>> {
   const table = await readTable(file, format, sheets)
@@ -136,9 +137,14 @@ async function readFile(
 }
 
 /** Adds the cells of new products that the file leaves out: the category is made when it is first needed (G22). */
-function addOfNew(known: Known, file: { default_category_id: number | null; publish_new: boolean }): void {
+function addOfNew(
+  known: Known,
+  file: { default_category_id: number | null; default_brand_id: number | null; publish_new: boolean },
+): void {
   if (file.default_category_id === null) addNew(known, 'category', OTHER_CATEGORY)
   known.ofNew = placeOf(file.default_category_id ?? 0, known)
+  const brand = known.brands.get(file.default_brand_id ?? 0)
+  if (brand !== undefined) known.ofNew.brand = brand
   if (file.publish_new) known.ofNew.is_published = 'bəli'
 }
 

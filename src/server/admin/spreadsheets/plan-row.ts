@@ -1,6 +1,6 @@
 import { adminContract } from '#src/contract/admin/index.ts'
 import type { ImportDoubt } from '#src/domain/catalog/doubtful-price.ts'
-import type { Qepik } from '#src/domain/money.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
 import { productColumns, translatedColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '#src/domain/search/fold.ts'
@@ -37,8 +37,8 @@ export type Plan =
   | { kind: 'same' }
   | { kind: 'left_out' }
   | { kind: 'wrong'; errors: RowError[] }
-  /** The stock of an item that the row names by its code (V4). */
-  | { kind: 'item'; product: number; item: number; change: number; changes: CellChange[] }
+  /** The stock of an item that the row names by its code (V4). `unread`: cells that are reported, not written. */
+  | { kind: 'item'; product: number; item: number; change: number; changes: CellChange[]; unread: RowError[] }
   | {
       kind: 'write'
       line: number
@@ -177,11 +177,12 @@ const BY_ITEM = 'Stok seçimlər üzrə sayılır: onu options sütununda yazın
 const BY_VARIANT = 'Stok variantlar üzrə sayılır: variantın SKU-su və ya barkodu olan ayrıca sətirdə yazın.'
 
 /** Returns the cells of a new product with those that the file leaves out. */
-function withCellsOfNew(cells: Cells, { category = '', subcategory, is_published }: Cells): Cells {
+function withCellsOfNew(cells: Cells, { category = '', subcategory, brand, is_published }: Cells): Cells {
   const hasCategory = Boolean(cells.category?.trim())
   return {
     ...cells,
     ...(!hasCategory && { category, ...(subcategory && { subcategory }) }),
+    ...(!cells.brand?.trim() && brand !== undefined && { brand }),
     ...(!cells.is_published?.trim() && is_published !== undefined && { is_published }),
   }
 }
@@ -302,7 +303,9 @@ function namingErrors(row: TableRow, cells: Cells, exists: boolean): RowError[] 
   if (code && spoilt) return [error(code.column, spoilt)]
   if (code && slug === '') {
     // The address of a new product is made from its name (E32).
-    if ((['name', 'price'] as const).every((column) => cells[column]?.trim())) return []
+    const hasName = Boolean(cells.name?.trim())
+    if (hasName && cells.price?.trim()) return []
+    if (hasName) return [error('price', 'Yeni məhsul üçün bu xana lazımdır.')]
     const unknown = `Belə ${codeWords[code.column]} yoxdur: «${code.code.slice(0, 60)}».`
     return [error(code.column, `${unknown} Yeni məhsul üçün ad və qiymət də yazın.`)]
   }
@@ -321,12 +324,16 @@ function unreadAmount(field: string, cells: TableRow['cells']): string | null {
   const text = cells[field]?.trim() ?? ''
   const [, whole, thousandths = ''] = /^(\d{1,6})[.,](\d{3,})$/.exec(text) ?? []
   if (whole && thousandths.length === 3)
-    return `«${text}» aydın deyil: ${whole}${thousandths} və ya ${whole}.${thousandths.slice(0, 2)} yazın.`
-  if (whole) return `«${text}» qəpikdən xırdadır: ${whole}.${thousandths.slice(0, 2)} kimi yazın.`
+    return `«${text}» aydın deyil: ${whole}${thousandths} və ya ${rounded(whole, thousandths)} yazın.`
+  if (whole) return `«${text}» qəpikdən xırdadır: ${rounded(whole, thousandths)} kimi yazın.`
   return field !== 'sale_amount'
     ? `«${text}» qiymət deyil: rəqəm yazın, məsələn 12.50.`
     : `«${text}» endirim deyil: rəqəm yazın, məsələn 5.00.`
 }
+
+/** Returns an amount with more than two decimals, rounded to the nearest qəpik. */
+const rounded = (whole: string, decimals: string) =>
+  formatAmount(Math.round(Number(`${whole}${decimals.slice(0, 3)}`) / 10))
 
 /** Returns whether the values to be written equal the current values. */
 function isEqual(

@@ -152,12 +152,16 @@ export async function checkRows(
   return countResults(plans, (write) => errorsByPlan.get(write) ?? [])
 }
 
-/** Returns the errors without those of categories and brands that are made when the row is written. */
+/** Returns the errors without those of records that are made when the row is written. */
 function withoutMade(wrong: object, values: Write['values']): object {
   return Object.fromEntries(
-    Object.entries(wrong).filter(([field]) => {
+    Object.entries(wrong).flatMap(([field, faults]) => {
+      if (field === 'attributes' && Array.isArray(faults)) {
+        const own = faults.filter((_fault, at) => !isNew(values.attributes[at]?.attribute_id))
+        return own.some((fault) => Object.keys(fault).length > 0) ? [[field, own]] : []
+      }
       const isBelow = field === 'subcategory_id' && isNew(values.category_id)
-      return !isBelow && !isNew(values[field as 'category_id'])
+      return isBelow || isNew(values[field as 'category_id']) ? [] : [[field, faults]]
     }),
   )
 }
@@ -172,6 +176,7 @@ export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Writ
     else if (plan.kind === 'write' || plan.kind === 'item') {
       results[plan.kind === 'write' && plan.id === null ? 'created' : 'changed']++
       results.changes.push(...plan.changes)
+      if (plan.kind === 'item') results.errors.push(...plan.unread)
       if (plan.kind === 'write')
         results.errors.push(...plan.dead.map((reason) => ({ line: plan.line, field: 'pictures', reason })))
     } else results.unchanged++

@@ -7,7 +7,7 @@ import type { Match } from './match-columns.ts'
 import type { NewName } from './missing-names.ts'
 import type { Plan } from './plan-row.ts'
 import type { RowResults } from './plan-rows.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /** Data with which the process finds an import's file and reads its columns; `choices` is null before a choice. */
 export type Start = {

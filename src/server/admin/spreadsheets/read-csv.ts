@@ -4,7 +4,7 @@ import { meantText } from '../csv.ts'
 import { decodeText } from './decode-text.ts'
 import { meaningOfHeader } from './guess-column.ts'
 import type { RawRow } from './read-sheet.ts'
-import { CELLS_MAX, TITLE_ROWS, UnreadableFile } from './unreadable-file.ts'
+import { CELLS_MAX, TITLE_ROWS, UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /** Most characters of a line of a CSV file, and of one record of several lines. */
 const RECORD_MAX = 1_000_000

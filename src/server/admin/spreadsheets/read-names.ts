@@ -7,14 +7,15 @@ import type { NewName } from './missing-names.ts'
 import type { TableRow } from './read-table.ts'
 
 /**
- * Names that rows can refer to: categories with their parents, brands, and attributes. `made`: names that the import
- * makes. `ofNew`: cells of new products that the file leaves out (G22).
+ * Names that rows can refer to: categories with their parents, brands, attributes, and tags. `made`: names that the
+ * import makes. `ofNew`: cells of new products that the file leaves out (G22).
  */
 export type Known = Names & {
   list: {
     categories: { id: number; name: string; parent_id: number | null }[]
     brands: { id: number; name: string }[]
     attributes: { id: number; name: string; kind: AttributeKind; unit: string }[]
+    tags: { id: number; name: string }[]
   }
   made: NewName[]
   ofNew: TableRow['cells']
@@ -22,17 +23,18 @@ export type Known = Names & {
 
 /** Returns categories and brands by id, and as lists. */
 export async function readNames(database: Querying): Promise<Known> {
-  const [categories, brands, attributes] = await Promise.all([
+  const [categories, brands, attributes, tags] = await Promise.all([
     database.execute<{ id: number; name: string; parent_id: number | null }>(
       sql`select id, name, parent_id from categories order by id`,
     ),
     database.execute<{ id: number; name: string }>(sql`select id, name from brands order by id`),
     database.execute<Known['list']['attributes'][number]>(sql`select id, name, kind, unit from attributes order by id`),
+    database.execute<{ id: number; name: string }>(sql`select id, name from tags order by id`),
   ])
   return {
     categories: new Map(categories.rows.map(({ id, name }) => [id, name])),
     brands: new Map(brands.rows.map(({ id, name }) => [id, name])),
-    list: { categories: categories.rows, brands: brands.rows, attributes: attributes.rows },
+    list: { categories: categories.rows, brands: brands.rows, attributes: attributes.rows, tags: tags.rows },
     made: [],
     ofNew: {},
   }

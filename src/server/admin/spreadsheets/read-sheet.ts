@@ -1,6 +1,6 @@
 import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
 import { lookIntoArchive } from './look-into-archive.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /** A row of a file as it was found. `isHidden`: the row is hidden in the spreadsheet. */
 export type RawRow = { line: number; cells: string[]; isHidden?: boolean }

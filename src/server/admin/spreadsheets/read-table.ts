@@ -1,3 +1,4 @@
+import { attributePart } from '#src/domain/catalog/attributes.ts'
 import { LEFT_OUT, type ColumnChoice, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import type { FileSheet } from '#src/server/platform/database/tables/imports.ts'
 import { meaningOfHeader } from './guess-column.ts'
@@ -6,8 +7,9 @@ import { PARTING } from './columns.ts'
 import { joinVariants, type FileRow } from './join-variants.ts'
 import { knownFileOf } from './known-files.ts'
 import { readCsv } from './read-csv.ts'
+import { readGoods } from './read-goods.ts'
 import { readSheets, type RawRow, type Sheet } from './read-sheet.ts'
-import { COLUMNS_MAX, ROWS_MAX, TITLE_ROWS, UnreadableFile } from './unreadable-file.ts'
+import { COLUMNS_MAX, ROWS_MAX, TITLE_ROWS, UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /**
  * `repeats`: an earlier line with the same name or code in the same column. `error`: the reason why the row has no
@@ -33,18 +35,30 @@ export type TableRow = {
  * A file of products: the headers of its columns, and the rows below that are not empty; `isCsv`: every row has to have
  * a cell for each header; `sheets`: the sheets of an Excel file; `isSure`: the sheets with products are not in doubt.
  */
-export type Table = { headers: string[]; body: Row[]; isCsv: boolean; sheets: FileSheet[]; isSure: boolean }
+export type Table = {
+  headers: string[]
+  body: Row[]
+  isCsv: boolean
+  sheets: FileSheet[]
+  isSure: boolean
+  /** Said of the file as a whole. */
+  notes: string[]
+}
+
+/** The kinds of files that can be imported; `zip`: an archive of XML files. */
+export type FileFormat = 'csv' | 'xlsx' | 'xls' | 'xml' | 'zip'
 
 /** A row below the headers; `sheet`: the name of its sheet, if several are read. */
 type Row = RawRow & { sheet?: string }
 
 /** Reads a file of products. Throws UnreadableFile for any other file. Lines are counted from 1. */
-export async function readTable(
-  file: Buffer,
-  format: 'csv' | 'xlsx' | 'xls',
-  chosen: readonly string[] = [],
-): Promise<Table> {
-  const table = format === 'csv' ? tableOfCsv(readCsv(file)) : tableOfSheets(await readSheets(file), chosen)
+export async function readTable(file: Buffer, format: FileFormat, chosen: readonly string[] = []): Promise<Table> {
+  const table =
+    format === 'csv'
+      ? tableOfCsv(readCsv(file))
+      : format === 'xml' || format === 'zip'
+        ? { ...(await readGoods(file, format)), isCsv: false, sheets: [], isSure: true }
+        : tableOfSheets(await readSheets(file), chosen)
   if (table.headers.length === 0) throw new UnreadableFile('Fayl boşdur.')
   if (table.body.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
   if (table.body.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
@@ -55,12 +69,16 @@ export async function readTable(
 }
 
 /** Returns the rows of a file, read by one choice for each of its headers. */
-export function rowsOf({ headers, body, isCsv, sheets }: Table, choices: readonly (ColumnChoice | null)[]): TableRow[] {
+export function rowsOf(
+  { headers, body, isCsv, sheets, notes }: Table,
+  choices: readonly (ColumnChoice | null)[],
+): TableRow[] {
   const read = choices.flatMap((choice, at) => (choice === null || choice === LEFT_OUT ? [] : [[choice, at] as const]))
   // A sheet that is not read is a row that cannot be read, so that it is shown and counted with the others.
-  const unread = sheets.flatMap(({ name, isHidden, isRead }): TableRow[] =>
-    isRead ? [] : [{ line: 1, cells: {}, error: isHidden ? hiddenSheet(name) : unreadSheet(name) }],
+  const unreadSheets = sheets.flatMap(({ name, isHidden, isRead }) =>
+    isRead ? [] : [isHidden ? hiddenSheet(name) : unreadSheet(name)],
   )
+  const unread = [...notes, ...unreadSheets].map((error): TableRow => ({ line: 1, cells: {}, error }))
   const cellsOfKind = knownFileOf(headers)?.cell ?? {}
   const rows = body.map(({ line, cells, isHidden, sheet }): FileRow => {
     const place = { line, ...(sheet !== undefined && { sheet }) }
@@ -69,12 +87,12 @@ export function rowsOf({ headers, body, isCsv, sheets }: Table, choices: readonl
     if (isCsv && isOther)
       return { ...place, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${headers.length}.` }
     const own: FileRow['cells'] = {}
-    for (const [column, at] of read) {
+    for (const [choice, at] of read) {
       const text = cells[at] ?? ''
-      const cell = plainCell(
-        column,
-        column in cellsOfKind ? (cellsOfKind[column as ProductColumn]?.(text) ?? '') : text,
-      )
+      const [column, cell] =
+        choice === 'attribute'
+          ? (['attributes', attributePart(attributeName(headers[at] ?? ''), text) ?? ''] as const)
+          : ([choice, plainCell(choice, cellsOfKind[choice as ProductColumn]?.(text) ?? text)] as const)
       own[column] = own[column]?.trim() ? [own[column], cell].filter((one) => one.trim()).join(` ${PARTING} `) : cell
     }
     return { ...place, cells: own }
@@ -83,13 +101,16 @@ export function rowsOf({ headers, body, isCsv, sheets }: Table, choices: readonl
   return [...unread, ...joinVariants(rows, headersOfChoices)]
 }
 
+/** Returns the name of an attribute from the header of its column, without the words of the other shop's system. */
+const attributeName = (header: string) => header.replace(/^feature:/i, '').replace(/\s*\(product\.metafields.*$/i, '')
+
 const HIDDEN = 'Bu sətir cədvəldə gizlidir, ona görə oxunmadı.'
 const hiddenSheet = (name: string) => `«${name}» vərəqi gizlidir, ona görə oxunmadı.`
 const unreadSheet = (name: string) => `«${name}» vərəqi oxunmadı.`
 
 function tableOfCsv(rows: RawRow[]): Table {
   const [headers, body] = headAndBody(rows)
-  return { headers, body, isCsv: true, sheets: [], isSure: true }
+  return { headers, body, isCsv: true, sheets: [], isSure: true, notes: [] }
 }
 
 /** Returns the trimmed headers of rows, and the rows below that hold something. */
@@ -122,6 +143,7 @@ function tableOfSheets(sheets: readonly Sheet[], chosen: readonly string[]): Tab
       isRead: read.includes(sheet),
     })),
     isSure: picked.length > 0 || read.length < 2,
+    notes: [],
   }
 }
 

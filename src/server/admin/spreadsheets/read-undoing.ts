@@ -4,7 +4,7 @@ import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { codeInSlug } from './plan-item.ts'
 import type { TableRow } from './read-table.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 type Row = { line: number; slug: string; cells: Partial<Record<ProductColumn, [from: string | null, to: string]>> }
 

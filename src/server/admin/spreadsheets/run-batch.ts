@@ -16,13 +16,15 @@ import { masterOf } from '#src/server/platform/media/master.ts'
 import { RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
 
 /** State shared by all batches of one import. */
-type RunningImport = {
+export type RunningImport = {
   id: number
   user_id: number
   services: Services
   planner: Planner
   /** The reasons of failed links. */
   failures: Map<string, string>
+  /** The plans of the next rows, which are made while rows are written. */
+  ahead?: { from: number; plans: Promise<Plan[]> } | undefined
 }
 
 /**
@@ -43,13 +45,9 @@ export async function checkBatch(
 }
 
 /** Writes the correct rows; returns false if another job has done them. */
-export async function writeBatch(
-  from: number,
-  count: number,
-  { id, user_id, services, planner, failures }: RunningImport,
-  keep: Keep,
-): Promise<boolean> {
-  const plans = await planner.plan(from, count, failures)
+export async function writeBatch(from: number, count: number, running: RunningImport, keep: Keep): Promise<boolean> {
+  const { id, user_id, services, planner, failures, ahead } = running
+  const plans = await (ahead?.from === from ? ahead.plans : planner.plan(from, count, failures))
   await storePictures(
     plans.flatMap((plan) => (plan.kind === 'write' ? plan.links : [])),
     id,
@@ -64,6 +62,7 @@ export async function writeBatch(
       user_id,
       async (tx) => {
         const settled = await makeNames(tx, await settle(tx, plans))
+        planAhead()
         if (!(await keep(tx, await put(tx, settled, user_id)))) throw new DoneByAnotherJob()
       },
       id,
@@ -73,6 +72,18 @@ export async function writeBatch(
     throw error
   }
   return true
+
+  /**
+   * Begins to plan the next rows. Products that change meanwhile are planned again once they are locked. The planner
+   * answers one request at a time, so it must not be asked again before.
+   */
+  function planAhead(): void {
+    const next = from + count
+    if (next >= planner.total || running.ahead?.from === next) return
+    const plans = planner.plan(next, count, failures)
+    plans.catch(() => undefined)
+    running.ahead = { from: next, plans }
+  }
 
   /** Makes the categories and brands that the rows need (E32). */
   async function makeNames(tx: Transaction, settled: Plan[]): Promise<Plan[]> {
@@ -100,6 +111,7 @@ export async function writeBatch(
       await tx.execute(sql`select from products where id = any(${sql.param(productIds)}) order by id for no key update`)
     const isSettled = productIds.length === 0 && first.every((plan) => plan.kind !== 'write' || plan.links.length === 0)
     if (isSettled) return first
+    await running.ahead?.plans.catch(() => undefined)
     const again = await planner.plan(from, count, failures)
     // Only products to be written are locked, so only their plans are replaced.
     return first.map((plan, at) => (plan.kind === 'write' || plan.kind === 'item' ? (again[at] ?? plan) : plan))

@@ -106,3 +106,12 @@ describe('stopped imports', () => {
     expect(await readImport(id)).toMatchObject({ state: 'done', changed_count: 1 })
   })
 })
+
+it('does not let a small import wait behind a large one', async () => {
+  const row = (at: number) => `sku-${at};Toplu ${at};${5 + (at % 9)};${'x'.repeat(200)}`
+  const large = Array.from({ length: 1000 }, (_, at) => row(at)).join('\n')
+  await send(`sku;name;price;short_description\n${large}`)
+  await send('slug;price\ndemo-sade;11\n')
+  const counts = [(await queuedJobs('work-large-import')).length, (await queuedJobs('work-import')).length]
+  expect(counts).toEqual([1, 1])
+})

@@ -12,7 +12,7 @@ import { otherLanguages, type OtherLanguage } from '#src/words/language.ts'
 import { csvFile } from '../csv.ts'
 import { adminTransaction } from '../saving.ts'
 import { readCsv } from '../spreadsheets/read-csv.ts'
-import { UnreadableFile } from '../spreadsheets/unreadable-file.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /** A table with translated texts: the right to change it, and the most characters of each text. */
 type Source = { name: string; table: string; right: StaffRight; max: Record<string, number> }

@@ -16,7 +16,7 @@ import {
 import type { ImportDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import type { ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { users } from './account.ts'
-import { categories } from './catalog.ts'
+import { brands, categories } from './catalog.ts'
 import { id, timestamptz } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -38,11 +38,12 @@ export type FileColumn = { header: string; examples: string[]; column: ColumnCho
 export type FileSheet = { name: string; rows: number; isHidden: boolean; isRead: boolean }
 
 /**
- * A category ('Mayelər > Duzlu') or brand that a file names and the shop does not have, in how many rows, and what is
- * done (E32): it is made, its rows are left out, or the record with this id is meant; null if it is not chosen yet.
+ * A category ('Mayelər > Duzlu'), brand, attribute or tag that a file names and the shop does not have, in how many
+ * rows, and what is done (E32): it is made, its rows are left out, or the record with this id is meant; null if it is
+ * not chosen yet.
  */
 export type MissingName = {
-  kind: 'category' | 'brand'
+  kind: 'category' | 'brand' | 'attribute' | 'tag'
   name: string
   rows: number
   choice: 'create' | 'skip' | number | null
@@ -59,8 +60,10 @@ export const imports = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id),
-    format: text().$type<'csv' | 'xlsx' | 'xls'>().notNull(),
+    format: text().$type<'csv' | 'xlsx' | 'xls' | 'xml' | 'zip'>().notNull(),
     file: bytes().notNull(),
+    /** The name of the file as it was chosen; '' if it is not known. */
+    file_name: text().notNull().default(''),
     state: importState().notNull().default('checking'),
     /** Whether an empty cell empties the field. Otherwise an empty cell changes nothing (A23). */
     clear_empty: boolean().notNull().default(false),
@@ -86,6 +89,8 @@ export const imports = pgTable(
     names: jsonb().$type<MissingName[]>(),
     /** The category of new products without one; null is 'Digər' (G22). */
     default_category_id: integer().references(() => categories.id, { onDelete: 'set null' }),
+    /** The brand of new products without one (E32). */
+    default_brand_id: integer().references(() => brands.id, { onDelete: 'set null' }),
     /** Whether new products without 'Dərc olunub' are published (G22). */
     publish_new: boolean().notNull().default(false),
     /** How often the columns were chosen by hand. A check, and a person who reads it, refer to one version. */

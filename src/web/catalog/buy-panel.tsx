@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
-import { asVariant, variantOf } from '#src/domain/catalog/options.ts'
+import type { asVariant, variantOf } from '#src/domain/catalog/options.ts'
 import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { stockPlace, stockText } from '#src/domain/catalog/stock.ts'
 import { formatManat } from '#src/domain/money.ts'
@@ -17,7 +17,7 @@ import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import type { DottedOption } from '../product/dotted-options.ts'
 import { priced, pricedOptions, shownPrice } from '../product/prices.ts'
-import { choosableOptions, type ProductVariant } from '../product/variant-choice.ts'
+import type { ChoosableOption, choosableOptions, ProductVariant } from '../product/variant-choice.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
 import { inCart, line, readQuantity, useCart, type CartItem, type CartOption } from '../state/cart.ts'
@@ -33,10 +33,19 @@ const RequestSheet = deferred(() => import('../order-requests/request-sheet.tsx'
 const StockNotice = deferred(() => import('./stock-notice.tsx'))
 export const ProductOffers = deferred(() => import('./product-offers.tsx'))
 
-type BuyPanelProps = {
+/** The rules of goods with variants (E70). Their script is loaded with the first of these goods. */
+export type VariantRules = {
+  choosableOptions: typeof choosableOptions
+  variantOf: typeof variantOf
+  asVariant: typeof asVariant
+}
+
+export type BuyPanelProps = {
   card: CardProduct
   options: DottedOption[]
   variants: readonly ProductVariant[]
+  /** Only for a product with variants. */
+  rules?: VariantRules
   deliveryTypes: DeliveryType[]
   tier: Reply<'productPromotions'>['tier']
   /** Called with the picture of a chosen item that has its own picture (V3). */
@@ -44,7 +53,7 @@ type BuyPanelProps = {
 }
 
 /** Price, stock, options, quantity and the buy button. Price and total follow every choice at once. */
-export function BuyPanel({ card, options: all, variants, deliveryTypes, tier, showPicture }: BuyPanelProps) {
+export function BuyPanel({ card, options: all, variants, rules, deliveryTypes, tier, showPicture }: BuyPanelProps) {
   const buyer = useBuyer()
   const shop = useShop()
   const [chosenIds, keepChoice] = useKeptChoice()
@@ -52,18 +61,19 @@ export function BuyPanel({ card, options: all, variants, deliveryTypes, tier, sh
   const [requested, setRequested] = useState<CartItem>()
   const button = useRef<HTMLButtonElement>(null)
 
-  const options = choosableOptions(all, variants, chosenIds)
+  const choosable = (ids: typeof chosenIds): ChoosableOption[] => rules?.choosableOptions(all, variants, ids) ?? all
+  const options = choosable(chosenIds)
   const choices = options.flatMap((option): CartOption[] => {
-    const item = option.items.find(({ id, is_made }) => is_made && id === chosenIds[option.id])
+    const item = option.items.find(({ id, is_unmade }) => !is_unmade && id === chosenIds[option.id])
     return item
       ? [{ id: item.id, option: option.name, name: item.name, price: item.price, stock_count: item.stock_count }]
       : []
   })
-  const variant = variantOf(
+  const variant = rules?.variantOf(
     variants,
     choices.map(({ id }) => id),
   )
-  const chosen = variant ? asVariant(choices, variant, '0.00') : choices
+  const chosen = (variant && rules?.asVariant(choices, variant, '0.00')) ?? choices
   const missing = options.filter(({ name }) => !chosen.some(({ option }) => option === name))
   const quantity = readQuantity(text)
   const { total } = priceLine(priced(card), pricedOptions(chosen), buyer, quantity)
@@ -94,8 +104,9 @@ export function BuyPanel({ card, options: all, variants, deliveryTypes, tier, sh
   }
   const choose = (option: number, item: number) => {
     keepChoice(option, item)
-    const next = choosableOptions(all, variants, { ...chosenIds, [option]: item })
-    const image = next.flatMap(({ items }) => items).find(({ id }) => id === item)?.image
+    const image = choosable({ ...chosenIds, [option]: item })
+      .flatMap(({ items }) => items)
+      .find(({ id }) => id === item)?.image
     if (image) showPicture(image)
   }
   /** Does it, unless an option is missing, or the stock has too few pieces beside those that are `had` already. */

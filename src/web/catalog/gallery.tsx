@@ -13,12 +13,16 @@ const GalleryAutoplay = deferred(() => import('./gallery-autoplay.tsx'), { when:
 const GalleryZoom = deferred(() => import('./gallery-zoom.tsx'), { when: 'touched' })
 const VideoSlide = deferred(() => import('./video-slide.tsx'), { when: 'touched' })
 
-type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'> & {
-    /** Pictures of option items, which follow the product's own pictures (V3). */
-    ofItems: { name: string; image: string }[]
-    /** The picture to scroll to, each time that the object changes. */
-    shown: { image: string } | undefined
-  }
+type GalleryProps = {
+  card: CardProduct
+  /** The product's own pictures, and behind them those of its choices (V3). */
+  pictures: readonly Pick<Product['images'][number], 'id' | 'image' | 'alt'>[]
+  /** The number of the product's own pictures. */
+  own: number
+  videos: readonly string[]
+  /** The picture to scroll to, each time that the object changes. */
+  shown: { image: string } | undefined
+}
 
 const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, (width >= 37.5rem) 48vw, 100vw'
 
@@ -26,20 +30,10 @@ const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, (width >= 37.5rem
  * A product's pictures side by side. Swiping, thumbnails and autoplay scroll them. Videos come last and load on a click
  * (D19).
  */
-export function Gallery({ card, images, ofItems, shown, video, yt_link }: GalleryProps) {
+export function Gallery({ card, pictures, own, videos, shown }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [settled, setSettled] = useState(false)
-  const own = images.length > 0 ? images : [{ id: 0, image: card.image, alt: card.name }]
-  const more = ofItems.filter(
-    ({ image }, at) =>
-      !own.some((picture) => picture.image === image) && ofItems.findIndex((other) => other.image === image) === at,
-  )
-  const pictures = [
-    ...own,
-    ...more.map(({ name, image }, at) => ({ id: -1 - at, image, alt: `${card.name}, ${name}` })),
-  ]
-  const videos = [video, yt_link].filter((link) => link !== null && link !== '') as string[]
   const poster = pictures.at(-1)?.image ?? card.image
   const count = pictures.length + videos.length
   // The style sheet chooses smooth scrolling (prefers-reduced-motion).
@@ -92,7 +86,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
             <Picture
               key={picture.id}
               src={picture.image}
-              alt={picture.alt || card.name}
+              alt={picture.alt}
               sizes={SIZES}
               reach={1280}
               first={index === 0}
@@ -113,7 +107,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
             ))}
           </div>
         )}
-        {settled && own.length > 1 && <GalleryAutoplay strip={strip} current={current} count={own.length} />}
+        {settled && own > 1 && <GalleryAutoplay strip={strip} current={current} count={own} />}
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ export function OptionGroups({ options, chosenIds, choose }: OptionGroupsProps) 
     const group = {
       option,
       // A choice from before may not exist beside another one.
-      chosen: option.items.find(({ id, is_made }) => is_made && id === chosenIds[option.id])?.id,
+      chosen: option.items.find(({ id, is_unmade }) => !is_unmade && id === chosenIds[option.id])?.id,
       choose: (item: number) => choose(option.id, item),
     }
     return option.choose ? <Dropdown key={option.id} {...group} /> : <Chips key={option.id} {...group} />
@@ -29,8 +29,8 @@ export function OptionGroups({ options, chosenIds, choose }: OptionGroupsProps) 
 /** Sold out. It can still be chosen, to view it and to request a back-in-stock mail (V3). */
 const isSoldOut = (item: ChoosableOption['items'][number]) => item.stock_count === 0
 
-const whyNot = ({ is_made }: ChoosableOption['items'][number]) =>
-  is_made ? productWords.soldOutChoice : productWords.noSuchChoice
+const whyNot = ({ is_unmade }: ChoosableOption['items'][number]) =>
+  is_unmade ? productWords.noSuchChoice : productWords.soldOutChoice
 
 type GroupProps = { option: ChoosableOption; chosen: number | undefined; choose: (item: number) => void }
 

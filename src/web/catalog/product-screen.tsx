@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { deferred } from '../parts/deferred.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { toCard } from '../product/card-product.ts'
+import { galleryOf } from './gallery-of.ts'
 import { dotted } from '../product/dotted-options.ts'
 import { pageMeta, shopNameOf } from '../seo/page-meta.ts'
 import type { Route } from './+types/product-screen.ts'
@@ -17,6 +18,7 @@ import { Gallery } from './gallery.tsx'
 
 const Seen = deferred(() => import('../related/seen.tsx'), { when: 'idle' })
 const RelatedProducts = deferred(() => import('../related/related-products.tsx'), { when: 'touched' })
+const VariantPanel = deferred(() => import('./variant-panel.tsx'))
 const ProductAbout = deferred(() => import('./product-about.tsx'), { when: 'touched' })
 const Reviews = deferred(() => import('../reviews/reviews-place.tsx'), { when: 'touched' })
 
@@ -32,15 +34,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // For a renamed slug the call returns the product with its new slug.
   if (params.slug !== undefined && product.slug !== asked) throw redirect(`/product/${product.slug}`, 301)
   const {
-    images,
     options,
     variants = [],
     attributes,
     fits,
     tag_links,
     description,
-    video,
-    yt_link,
     seo_title,
     seo_description,
     category_slug,
@@ -53,17 +52,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     untranslated,
     translations,
   } = product
+  const card = toCard(product)
   return {
-    card: toCard(product),
-    images,
+    card,
+    trail: [
+      { name: card.category, to: `/shop/${category_slug}` },
+      ...(subcategory ? [{ name: subcategory.name, to: `/shop/${subcategory.slug}` }] : []),
+    ],
+    ...galleryOf(product),
     options: dotted(options),
     variants,
     attributes,
     fits: fits.length > 0,
     tag_links,
     description,
-    video,
-    yt_link,
     seo_title,
     seo_description,
     category_slug,
@@ -97,8 +99,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       translations: loaderData.translations ?? [],
       image: card.image,
       type: 'product' as const,
-      trail: [...trailOf(loaderData), { name: card.name, to: path }],
-      product: loaderData,
+      trail: [...loaderData.trail, { name: card.name, to: path }],
+      product: { ...loaderData, images: loaderData.pictures.slice(0, loaderData.own).filter(({ image }) => image) },
     }),
   })
 }
@@ -107,22 +109,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProductScreen({ loaderData: product }: Route.ComponentProps) {
   const { card, brand } = product
   const [shown, setShown] = useState<{ image: string }>()
-  const choices = product.options.flatMap(({ items }) => items)
-  const nameOf = (id: number) => choices.find((choice) => choice.id === id)?.name ?? ''
-  const pictured = [...choices, ...product.variants.map((one) => ({ ...one, name: one.items.map(nameOf).join(', ') }))]
-  const ofItems = pictured.flatMap(({ name, image }) => (image ? [{ name, image }] : []))
+  const Panel = product.variants.length > 0 ? VariantPanel : BuyPanel
   return (
     <div className="page-width product-screen">
-      <Breadcrumbs trail={trailOf(product)} here={card.name} />
+      <Breadcrumbs trail={product.trail} here={card.name} />
       <div className="product">
         <Gallery
           key={card.id}
           card={card}
-          images={product.images}
-          ofItems={ofItems}
+          pictures={product.pictures}
+          own={product.own}
+          videos={product.videos}
           shown={shown}
-          video={product.video}
-          yt_link={product.yt_link}
         />
         <div className="product-panel">
           {brand && (
@@ -138,7 +136,8 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
               <span>{` · ${counted(productWords.reviews, card.rate_count)}`}</span>
             </p>
           )}
-          <BuyPanel
+          <Panel
+            Panel={BuyPanel}
             key={card.id}
             card={card}
             options={product.options}
@@ -168,16 +167,4 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
       <RelatedProducts key={card.id} id={card.id} slug={card.slug} fits={product.fits} />
     </div>
   )
-}
-
-/** Returns the categories above a product. */
-function trailOf({
-  card,
-  category_slug,
-  subcategory,
-}: Pick<Route.ComponentProps['loaderData'], 'card' | 'category_slug' | 'subcategory'>) {
-  return [
-    { name: card.category, to: `/shop/${category_slug}` },
-    ...(subcategory ? [{ name: subcategory.name, to: `/shop/${subcategory.slug}` }] : []),
-  ]
 }

@@ -25,7 +25,7 @@ const variants = [
   variant(12, 22, { stock_count: 0, available: false }),
 ]
 const made = (chosen: Record<number, number>) =>
-  choosableOptions(options, variants, chosen).map(({ items }) => items.flatMap((one) => (one.is_made ? one.id : [])))
+  choosableOptions(options, variants, chosen).map(({ items }) => items.flatMap((one) => (one.is_unmade ? [] : one.id)))
 
 describe('choosable options', () => {
   it('offers every choice of a variant before one is chosen', () => {
@@ -51,8 +51,8 @@ describe('choosable options', () => {
     expect(
       choosableOptions([option(1, item(11), item(19)), option(2, item(21))], [variant(11, 21)], { 1: 19 }),
     ).toMatchObject([
-      { items: [{ is_made: true }, { is_made: false }] },
-      { items: [{ is_made: true, stock_count: 9 }] },
+      { items: [{ is_unmade: false }, { is_unmade: true }] },
+      { items: [{ is_unmade: false, stock_count: 9 }] },
     ])
   })
 })

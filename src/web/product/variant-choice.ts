@@ -6,8 +6,8 @@ import type { DottedOption } from './dotted-options.ts'
 export type ProductVariant = NonNullable<Product['variants']>[number]
 
 type Item = DottedOption['items'][number]
-/** `is_made`: false if no variant combines the item with the choice beside it. */
-export type ChoosableOption = Omit<DottedOption, 'items'> & { items: (Item & { is_made: boolean })[] }
+/** `is_unmade`: no variant combines the item with the choice beside it. */
+export type ChoosableOption = Omit<DottedOption, 'items'> & { items: (Item & { is_unmade?: boolean })[] }
 
 /**
  * Returns the options with the stock of their variants (E70): each item of the last counted option as its variant
@@ -30,7 +30,7 @@ export function choosableOptions(
       ...option,
       items: option.items.map((item) => {
         if (isLast && first) return beside(first, item, variants)
-        return { ...item, is_made: !(isLast || isFirst) || isCombined(item, isFirst ? 0 : 1) }
+        return { ...item, is_unmade: (isLast || isFirst) && !isCombined(item, isFirst ? 0 : 1) }
       }),
     }
   })
@@ -39,8 +39,8 @@ export function choosableOptions(
 /** Returns a choice as its variant beside another choice has it. Its price is the difference to the other's. */
 function beside(first: Item, item: Item, variants: readonly ProductVariant[]): ChoosableOption['items'][number] {
   const variant = variantOf(variants, [first.id, item.id])
-  if (!variant) return { ...item, available: false, stock_count: null, is_made: false }
+  if (!variant) return { ...item, available: false, stock_count: null, is_unmade: true }
   const extra = Math.max(0, parseAmount(variant.price) - parseAmount(first.price))
   const { available, stock_count, image } = variant
-  return { ...item, price: formatAmount(extra), available, stock_count, image: image ?? item.image, is_made: true }
+  return { ...item, price: formatAmount(extra), available, stock_count, image: image ?? item.image }
 }

@@ -5,9 +5,9 @@
  * orders stay in them. npm run bench -- admin FOLDER [ORDERS]: the admin's lists, searches and figures on such a
  * folder, with 1,000,000 orders that are made if they are missing. npm run bench -- import [ROWS]: an import of 50,000
  * products, and how fast the shop is meanwhile; 6,000 rows show it in three minutes. npm run bench -- mix: a day's mix
- * of views, orders and edits over 10,000 products. npm run bench -- carts: the pricing of carts alone. npm run bench --
- * hand: the experience of a person with a phone: Lighthouse (fetched by npx), and the way back to a list of 500
- * products.
+ * of views, orders and edits over 10,000 products; with `languages` in three languages. npm run bench -- carts: the
+ * pricing of carts alone. npm run bench -- hand: the experience of a person with a phone: Lighthouse (fetched by npx),
+ * and the way back to a list of 500 products.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -43,7 +43,7 @@ else if (kind === 'admin')
     await whileServed(folders[0] ?? '', (shop) => largeAdmin(shop, folders[0] ?? '', Number(folders[1] ?? 1_000_000))),
   )
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
-else if (kind === 'mix') show(await mix())
+else if (kind === 'mix') show(await mix(folders[0] === 'languages'))
 else if (kind === 'carts') show(await pricedCarts())
 else if (kind === 'hand') show(await handFigures())
 else show(await figuresOfDemo())

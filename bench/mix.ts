@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 import { customer, orderOf } from '../tests/e2e/customers.ts'
 import { startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
 import { cpuOf } from './cpu.ts'
+import { inPath } from '../src/words/paths.ts'
+import type { Language } from '../src/words/language.ts'
 import type { Figure } from './figures.ts'
 import { databaseOf, liftOrderLimits, query } from './under-load.ts'
 
@@ -29,8 +31,9 @@ type Goods = { addresses: string[]; lists: string[]; products: { id: number; slu
  * Measures a day's mix over 10,000 products: views by Zipf, seven of ten of a product, two of a list, one of home;
  * orders and edits of products by Zipf too. A second node that starts at the end shows which pages of the first are
  * stale.
+ * @param hasLanguages of ten views seven are in Azerbaijani, 2.5 in Russian, 0.5 in English (G20)
  */
-export async function mix(): Promise<Figure[]> {
+export async function mix(hasLanguages: boolean): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'buxar-mix-'))
   await promisify(execFile)(process.execPath, ['demo/seed.ts', '--products', String(PRODUCTS)], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -43,9 +46,14 @@ export async function mix(): Promise<Figure[]> {
       where not exists (select from options where product_id = products.id) order by id`,
     )
     await liftOrderLimits(dataDir)
+    await query(
+      dataDir,
+      `insert into settings (name, value) values ('languages', '${hasLanguages ? '["ru", "en"]' : '[]'}')
+      on conflict (name) do update set value = excluded.value`,
+    )
     const goods = await readGoods(dataDir)
     const viewed = new Map<string, number>()
-    const view = viewer(shop.url, goods, viewed)
+    const view = viewer(shop.url, goods, viewed, hasLanguages ? drawLanguage : () => 'az')
     await inTurns(16, WARM_UP, () => view().then(() => {}))
     const order = await orders(shop.url, goods)
     const edit = await edits(shop.url, goods)
@@ -180,6 +188,11 @@ function zipf(count: number): () => number {
   }
 }
 
+const drawLanguage = (): Language => {
+  const drawn = Math.random()
+  return drawn < 0.7 ? 'az' : drawn < 0.95 ? 'ru' : 'en'
+}
+
 /**
  * Returns a function that views a page like a browser; it returns the kind of page, and its Cache-Status. `viewed`
  * records when each address was viewed last.
@@ -188,13 +201,15 @@ function viewer(
   url: string,
   { addresses, lists }: Goods,
   viewed: Map<string, number>,
+  language: () => Language,
 ): () => Promise<{ kind: Kind; from: string }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const [ofProducts, ofLists] = [zipf(addresses.length), zipf(lists.length)]
   return async () => {
     const drawn = Math.random()
     const kind = drawn < 0.7 ? 'products' : drawn < 0.9 ? 'lists' : 'home'
-    const path = (kind === 'products' ? addresses[ofProducts()] : kind === 'lists' ? lists[ofLists()] : '/') ?? '/'
+    const address = (kind === 'products' ? addresses[ofProducts()] : kind === 'lists' ? lists[ofLists()] : '/') ?? '/'
+    const path = inPath(language(), address)
     viewed.set(path, performance.now())
     const { headers } = await read(`${url}${path}`, { 'accept-encoding': 'gzip' }, agent)
     return { kind, from: String(headers['cache-status']) }

@@ -64,8 +64,8 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       tags: ['tez şarj', 'ekranlı', 'USB-C'],
       short_description: text(
         'İki yuva, hər birinə 1 A. Batareya dolanda özü dayanır, ekran gərginliyi göstərir.',
-        'Два слота по 1 А. После полной зарядки отключается само, напряжение видно на экране.',
-        'Two bays, 1 A each. It stops by itself when the battery is full, and the screen shows the voltage.',
+        'Два слота по 1 А. После полной зарядки отключается, напряжение видно на экране.',
+        'Two bays, 1 A each. Charging stops by itself when the battery is full, and the screen shows the voltage.',
       ),
       ...productText(
         [

@@ -51,8 +51,8 @@ export function byFlavour(invented: Invented, number: number): Invented {
     paragraphs: [
       text(
         'Dadları ayrıca seçirsiniz, hər birinin stoku ayrıca sayılır.',
-        'Вкусы выбираете по отдельности, наличие у каждого своё.',
-        'You choose the flavours one by one, and each has its own stock.',
+        'Вкусы выбираете по отдельности, остаток каждого учитывается отдельно.',
+        'You choose each flavour separately, and each has its own stock.',
       ),
       ...invented.paragraphs.slice(1),
     ],

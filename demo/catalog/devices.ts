@@ -60,7 +60,7 @@ const families = {
     tags: ['yığcam', 'USB-C', 'yeni başlayanlar'],
     what: text('pod sistem', 'Под-система', 'Pod system'),
     praise: [
-      text('Nəfəs alanda özü işə düşür.', 'Включается сама, от затяжки.', 'Switches on when you draw.'),
+      text('Nəfəs alanda özü işə düşür.', 'Включается автоматически при затяжке.', 'Switches on when you draw.'),
       text(
         'Cibə sığır, bir şarj gün boyu çatır.',
         'Помещается в карман, одной зарядки хватает на весь день.',
@@ -183,7 +183,7 @@ const families = {
       ),
       text(
         'Qurmaq lazım deyil: doldurun və başlayın.',
-        'Ничего не нужно собирать: заправили и готово.',
+        'Ничего не нужно собирать: заправили — и готово.',
         'Nothing to build: fill it and start.',
       ),
     ],
@@ -238,7 +238,7 @@ const families = {
     from: 35,
     to: 79,
     tags: ['peşəkar', 'sub-om'],
-    what: text('damcı tank', 'Дрипка', 'Drip tank'),
+    what: text('damcı tank', 'Дрипка', 'Dripper (RDA)'),
     praise: [
       text(
         'Koylu özünüz qurursunuz, dadı özünüz seçirsiniz.',
@@ -280,7 +280,7 @@ function device(family: Family, chance: Chance): Invented {
         text(
           `${own.az} örtük barmaq izi saxlamır, küncləri hamardır.`,
           `${neuter(own.ru)} покрытие не собирает отпечатков, углы скруглены.`,
-          `The ${own.en.toLowerCase()} finish keeps no fingerprints, and the corners are smooth.`,
+          `The ${own.en.toLowerCase()} finish does not show fingerprints, and the corners are smooth.`,
         ),
         text(
           `${own.az} rəngdə: örtüyü solmur, korpusu möhkəmdir.`,

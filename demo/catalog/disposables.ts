@@ -76,8 +76,8 @@ function disposable(size: Size, chance: Chance): Invented {
         ),
         text(
           `Cibdə yer tutmur, əldə yüngül dayanır. ${capitalized(taste.az)} dadı, yumşaq nəfəs.`,
-          `Не занимает места в кармане и почти ничего не весит. Вкус ${own.of}${ruIce}, мягкая затяжка.`,
-          `Takes no room in a pocket and sits light in the hand. ${own.en}${enIce} flavour, a smooth draw.`,
+          `Не занимает места в кармане и легко лежит в руке. Вкус ${own.of}${ruIce}, мягкая затяжка.`,
+          `Takes up no room in your pocket and feels light in the hand. ${own.en}${enIce} flavour, a smooth draw.`,
         ),
       ]),
       charged

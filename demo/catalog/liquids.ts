@@ -24,8 +24,8 @@ const notes = {
     cold: true,
   },
   sherbet: {
-    taste: (flavour) => text(`${flavour.az} şərbəti`, `Щербет ${flavour.with}`, `${flavour.en} sherbet`),
-    words: text('şərbət kimi dolğun', 'насыщенный, как щербет', 'as rich as sherbet'),
+    taste: (flavour) => text(`${flavour.az} şərbəti`, `Шербет ${flavour.with}`, `${flavour.en} sherbet`),
+    words: text('şərbət kimi dolğun', 'насыщенный, как шербет', 'as rich as sherbet'),
     end: text('şərbət kimi dolğun', 'насыщенное', 'a rich'),
     cold: false,
   },

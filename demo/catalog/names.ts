@@ -57,7 +57,7 @@ export const flavours = {
   encir: flavour('Əncir', 'Инжир', 'инжира', 'с инжиром', 'Fig'),
   portagal: flavour('Portağal', 'Апельсин', 'апельсина', 'с апельсином', 'Orange'),
   qreypfrut: flavour('Qreypfrut', 'Грейпфрут', 'грейпфрута', 'с грейпфрутом', 'Grapefruit'),
-  yasemen: flavour('Yasəmən', 'Жасмин', 'жасмина', 'с жасмином', 'Jasmine'),
+  yasemen: flavour('Yasəmən', 'Сирень', 'сирени', 'с сиренью', 'Lilac'),
   badam: flavour('Badam', 'Миндаль', 'миндаля', 'с миндалём', 'Almond'),
   sokolad: flavour('Şokolad', 'Шоколад', 'шоколада', 'с шоколадом', 'Chocolate'),
   karamel: flavour('Karamel', 'Карамель', 'карамели', 'с карамелью', 'Caramel'),

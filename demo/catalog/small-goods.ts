@@ -69,7 +69,7 @@ export const supplies = {
     texts: [
       text(
         'Mesh hörgü istiliyi bərabər paylayır: dad ilk gündən son günə kimi eynidir.',
-        'Mesh-сетка греется равномерно: вкус одинаковый с первого дня до последнего.',
+        'Сетка (mesh) греется равномерно: вкус одинаковый с первого дня до последнего.',
         'The mesh spreads the heat evenly: the flavour stays the same from the first day to the last.',
       ),
       text(
@@ -192,7 +192,7 @@ export const supplies = {
       text(
         'Araqatları içindədir, dəyişmək bir dəqiqə çəkir.',
         'Прокладки в комплекте, замена занимает минуту.',
-        'Seals included, and changing it takes a minute.',
+        'Seals are included, and changing the glass takes a minute.',
       ),
     ],
     facts: [['Materialı', 'borosilikat şüşə']],
@@ -250,8 +250,8 @@ export const supplies = {
         texts: [
           text(
             'Gərginlik ekranda görünür, batareya dolanda özü dayanır.',
-            'Напряжение видно на экране, после полной зарядки отключается само.',
-            'The screen shows the voltage, and it stops by itself when the battery is full.',
+            'Напряжение видно на экране, а когда аккумулятор заряжен, зарядка прекращается сама.',
+            'The screen shows the voltage, and charging stops by itself when the battery is full.',
           ),
           POLARITY,
         ],
@@ -277,7 +277,7 @@ export const supplies = {
       text(
         'Hər yuva ayrıca işləyir: gərginliyi ekranda görünür, dolanda özü dayanır.',
         'Каждый слот работает отдельно: напряжение видно на экране, после полной зарядки он отключается сам.',
-        'Each bay works on its own: the screen shows its voltage, and it stops by itself when the battery is full.',
+        'Each bay works on its own: the screen shows its voltage, and charging stops when the battery is full.',
       ),
       POLARITY,
     ],

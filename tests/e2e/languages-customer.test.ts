@@ -25,7 +25,14 @@ async function follow(page: Page, shopUrl: string) {
   const own = textsOfReplies(page)
   const api = anyone(shopUrl)
   const product = await api.call('product', { slug: 'demo-sade' })
-  const shop = JSON.stringify([await api.call('shop', {}), await api.call('pages', {}), product, 'VÖEN', 'Bakı'])
+  const shop = JSON.stringify([
+    await api.call('shop', {}),
+    await api.call('pages', {}),
+    product,
+    'VÖEN',
+    'Bakı',
+    'Azərbaycanca',
+  ])
   for (const [, text] of shop.matchAll(/"((?:[^"\\]|\\.)*)"/g))
     own.add((JSON.parse(`"${text}"`) as string).replace(/\s+/g, ' '))
   return async (place: string, within?: string) => {

@@ -127,7 +127,8 @@ test('a card that is pressed without a connection keeps its picture', async ({ v
   await refusal(page)
   const second = page.locator('.product-list .card').first().locator('.card-second')
   await second.locator('img[data-broken]').waitFor({ state: 'attached' })
-  await expect(second).toHaveCSS('opacity', '0')
+  await expect(second.locator('img')).toHaveCSS('visibility', 'hidden')
+  await expect(second).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
 test('the cart without a connection does not offer to load the delivery price', async ({ visit }) => {

@@ -15,6 +15,7 @@ export const { List, Create, Edit } = resourceScreens(banners, {
       <PictureTiles<Banner>
         ratio="4 / 3"
         least={280}
+        translated={banners.fields.texts.of}
         titleOf={({ title }) => title}
         detailOf={({ text, link }) => [text, link].filter(Boolean).join(' · ')}
         isOff={(_banner, at) => at > 2}

@@ -19,6 +19,7 @@ export const { List, Create, Edit } = resourceScreens(carousels, {
       <PictureTiles<Slide>
         ratio="1280 / 520"
         least={400}
+        translated={carousels.fields.texts.of}
         titleOf={({ text, name }) => text || name}
         detailOf={({ name, link }) => `${name}: ${link}`}
         Sign={SlideState}

@@ -8,6 +8,7 @@ import { InRow, Note } from '../parts/basics.tsx'
 import { NotLoaded } from '../parts/placeholders.tsx'
 import { SortableItem, SortableList } from '../parts/sortable.tsx'
 import { useArranged } from '../parts/use-arranged.ts'
+import { Gaps } from '../texts/gaps.tsx'
 
 export type Slide = Reply<'carousels.list'>['results'][number]
 export type Banner = Reply<'banners.list'>['results'][number]
@@ -17,6 +18,8 @@ type PictureTilesProps<Row> = {
   ratio: string
   /** Smallest width of a tile, px. */
   least: number
+  /** The fields with translations. */
+  translated: readonly string[]
   titleOf: (row: Row) => string
   detailOf: (row: Row) => string
   /** Beside the title. */
@@ -76,6 +79,7 @@ function Tile<Row extends Slide | Banner>({
   at,
   resource,
   ratio,
+  translated,
   titleOf,
   detailOf,
   Sign,
@@ -131,6 +135,7 @@ function Tile<Row extends Slide | Banner>({
           {Sign && <Sign row={row} />}
         </InRow>
         <Note sx={{ overflowWrap: 'anywhere' }}>{detailOf(row)}</Note>
+        <Gaps row={row} fields={translated} />
       </Box>
     </SortableItem>
   )

@@ -135,7 +135,7 @@ export function BuyPanel({ card, options: all, variants, rules, deliveryTypes, t
         </span>
       </p>
       {!gone && <OptionGroups options={options} chosenIds={chosenIds} choose={choose} />}
-      {soldOut && <StockNotice key={countedItems.join()} slug={card.slug} items={countedItems} />}
+      {soldOut && <StockNotice key={countedItems.join()} slug={card.slug} items={countedItems.join()} />}
       {sells && (
         <>
           <div className="product-buy">

@@ -13,8 +13,10 @@ import styles from '../styles/private.css?url'
 /**
  * 'Stokda olanda xəbər ver' for a sold-out product (B4), item or variant (V3, E70), by the ids of the items. Fills in
  * the e-mail of a logged-in customer.
+ * @param ids a text, because a part that waits for its script must not get new props
  */
-export default function StockNotice({ slug, items }: { slug: string; items: number[] }) {
+export default function StockNotice({ slug, items: ids }: { slug: string; items: string }) {
+  const items = ids === '' ? [] : ids.split(',').map(Number)
   const { user } = useSession()
   const [state, setState] = useState<'asking' | 'sending' | 'asked'>('asking')
   const [error, setError] = useState<string>()

@@ -29,7 +29,7 @@ export const account: typeof az = {
 
   registration: 'Registration',
   registrationLead: 'It takes a minute, and your next orders will be easier.',
-  mailHint: 'The activation mail will arrive here',
+  mailHint: 'The activation e-mail will arrive here',
   passwordHint: 'At least {count} characters',
   repeatPassword: 'Repeat the password',
   repeatHint: 'Enter the same password',
@@ -43,7 +43,7 @@ export const account: typeof az = {
   activation: 'Activation',
   activating: 'Activating your account…',
   activated: 'Your account is active',
-  activationDone: 'All done.',
+  activationDone: 'Your account has been activated.',
   nowLogIn: 'Now log in with your e-\u2060mail and password.',
   alreadyActive: 'Your account is already active',
   linkUsed: 'This link has been used. Log in with your e-\u2060mail and password.',
@@ -60,7 +60,7 @@ export const account: typeof az = {
   noLink: 'This address contains no activation link. Enter your e-\u2060mail and we will send one.',
   resend: 'Send the link again',
   resent: 'The mail has been sent',
-  lookInSpam: 'The mail sometimes ends up in the spam folder.',
+  lookInSpam: 'The e-mail sometimes ends up in the spam folder.',
   backToLogin: 'Back to login',
   noMail: 'No mail? Send it again',
   resendIn: 'Send again, {time}',
@@ -71,11 +71,11 @@ export const account: typeof az = {
   mailedAfter: '. Open the link, then log in.',
   mailSent: 'The mail has been sent',
   sentBefore: 'Look at ',
-  sentAfter: '. The mail sometimes ends up in the spam folder.',
+  sentAfter: '. The e-mail sometimes ends up in the spam folder.',
 
   resetTitle: 'Reset password',
   reset: 'Reset password',
-  resetLead: 'Enter your e-mail and we will send a link for a new password.',
+  resetLead: 'Enter your e-mail and we will send you a link to set a new password.',
   resetMailed: 'Check your e-mail',
   remembered: 'Remembered your password?',
   changePasswordTitle: 'Change password',
@@ -98,7 +98,7 @@ export const account: typeof az = {
   confirm: 'Confirm',
   emailChanged: 'Your e-mail has been changed.',
   undoEmail: 'Restore your e-mail',
-  undoEmailLead: 'Your former e-\u2060mail comes back, and all devices are logged out.',
+  undoEmailLead: 'Your previous e-\u2060mail will be restored, and you will be logged out on all devices.',
   undo: 'Restore',
   emailUndone: 'Your former e-\u2060mail is back. We have sent it a link for a new password.',
 
@@ -134,7 +134,7 @@ export const account: typeof az = {
   eraseName: 'Your name, ',
   eraseEmail: 'e-mail',
   eraseRest:
-    ', phone and addresses will be deleted. Orders are kept without your name for the books, and so are your reviews. This cannot be undone.',
+    ', phone number and addresses will be deleted. Orders are kept for our accounts, without your name; your reviews also stay, without your name. This cannot be undone.',
   eraseForGood: 'Delete the account for good',
   erased: 'Your account has been deleted.',
 }

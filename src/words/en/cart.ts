@@ -36,7 +36,7 @@ export const cart: typeof az = {
   deliveryNotLoaded: 'The price of delivery could not be loaded.',
   freeDelivery: 'Free delivery: {name}',
   missingToFree: '{sum} to go for free delivery',
-  untilFree: 'Until free delivery',
+  untilFree: 'Left to spend for free delivery',
   deliveryExample: 'By courier in Baku: {sum}',
   dayExample: 'Tomorrow',
   needs: 'This device needs a {part}',

@@ -4,7 +4,7 @@ export const home: typeof az = {
   onSale: 'On sale',
   onSaleText: { one: '{n} product costs less now', other: '{n} products cost less now' },
   allSales: 'All offers',
-  bestText: 'By the orders of the last 90 days',
+  bestText: 'Based on orders from the last 90 days',
   newest: 'New products',
   seeAll: 'See all',
   picks: 'Our picks',

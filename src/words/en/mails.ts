@@ -4,7 +4,7 @@ export const mail: typeof az.mail = {
   hello: 'Hello!',
   helloName: 'Hello, {name}!',
   customer: 'customer',
-  notActive: 'The account is not active yet. Ask for the activation mail again: {link}',
+  notActive: 'The account is not active yet. Request the activation e-mail again: {link}',
   notRegistered: 'If you did not register, please ignore this mail.',
   notExpected: 'If you did not expect this invitation, please ignore this mail.',
   passwordStays: 'If this was not you, there is nothing to do: your password stays as it is.',
@@ -50,11 +50,11 @@ export const mail: typeof az.mail = {
   unpaid: '{payment}, waiting',
   tracking: 'Tracking number: {number}',
   reason: 'Reason: {reason}',
-  refundComes: 'We will contact you to give back what you paid.',
+  refundComes: 'We will contact you to refund what you paid.',
   accepted: 'Order received: no. {number}',
-  acceptedText: 'This e-mail was given in order no. {number}. Sum: {total}.',
+  acceptedText: 'This e-mail was given in order no. {number}. Total: {total}.',
   seeOrder: 'See the order',
-  unknownOrder: 'If you do not know of this order, please ignore this mail.',
+  unknownOrder: 'If you know nothing about this order, please ignore this e-mail.',
   trackParcel: 'Track the parcel at the post',
   followOrder: 'Follow the order',
   followWithoutLogin: 'Follow without login',
@@ -76,7 +76,7 @@ export const mail: typeof az.mail = {
   returnRefusedText: 'We could not accept your return request for order no. {number}.',
   askUs: 'If you have a question, write to us or call us.',
   returnWithdrawn: 'Your return request was taken back: no. {number}',
-  returnWithdrawnText: 'You took back your return request for order no. {number}. The goods stay with you.',
+  returnWithdrawnText: 'You have withdrawn your return request for order no. {number}. You keep the goods.',
 }
 
 export const letter: typeof az.letter = {
@@ -92,7 +92,7 @@ export const letter: typeof az.letter = {
   },
   'account-exists': {
     subject: 'You have an account with this e-mail',
-    text: 'Somebody wanted to register with this e-mail. You already have an account with it, and it stays as it is.\n\nIf you do not remember your password, reset it.',
+    text: 'Someone tried to register with this e-mail. You already have an account with it, and it stays as it is.\n\nIf you do not remember your password, reset it.',
     button: 'Reset the password',
   },
   'password-reset': {
@@ -121,7 +121,7 @@ export const letter: typeof az.letter = {
     button: 'See the order',
   },
   'order-postponed': {
-    subject: 'Your order comes on another day: no. {nömrə}',
+    subject: 'Your order has been moved to another day: no. {nömrə}',
     text: 'Your order no. {nömrə} was not delivered today. We will bring it on the new day.',
     button: 'See the order',
   },
@@ -137,7 +137,7 @@ export const letter: typeof az.letter = {
   },
   'order-returned': {
     subject: 'Your return was recorded: no. {nömrə}',
-    text: 'We have received the goods that came back from order no. {nömrə}.',
+    text: 'We have received the goods returned from order no. {nömrə}.',
     button: 'See the order',
   },
   'back-in-stock': {
@@ -168,7 +168,7 @@ export const pickupLetter: typeof az.pickupLetter = {
 
 export const postLetter: typeof az.postLetter = {
   'order-on_way': {
-    subject: 'Your order was handed to the post: no. {nömrə}',
+    subject: 'Your order has been handed over to the postal service: no. {nömrə}',
     text: 'Your order no. {nömrə} was handed to the post.',
   },
 }

@@ -17,7 +17,7 @@ export const returnReason: typeof az.returnReason = {
 }
 
 export const carriage: typeof az.carriage = {
-  shop: 'The shop pays for the return.',
+  shop: 'The shop pays for return delivery.',
   both: 'The shop pays for the return of faulty, wrong or damaged goods; you pay for the rest.',
   customer: 'You pay for the return.',
 }

@@ -26,12 +26,12 @@ export const pay: typeof az = {
   offline: 'No connection. We will check once it is back.',
   mailWhenPaid: 'We will send an e-\u2060mail when the payment arrives.',
   otherCard: 'You can also pay with another card.',
-  onlineOff: 'Online payment does not work at the moment.',
+  onlineOff: 'Online payment is not working at the moment.',
   accepted: 'Order received',
   doNotPayAgain: 'If you have paid, do not pay again.',
   waitsUntil: 'The order waits for you until {time}.',
 
-  late: 'The payment came late',
+  late: 'The payment arrived late',
   lateLead:
     'Your money has arrived, but the order no longer waited for it. We will restore the order or refund the money. Do not pay again.',
   lateStep: 'The money came late, we will contact you',

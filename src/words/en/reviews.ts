@@ -22,7 +22,7 @@ export const reviews: typeof az = {
   photoLimit: 'At most {n} photos. They appear after the shop has checked them.',
   tooLong: 'A review can have at most {n} characters.',
   notSent: 'Your review was not sent. Please try again.',
-  starsQuestion: 'How many stars do you give?',
+  starsQuestion: 'How many stars would you give?',
   yourReview: 'Your review',
   send: 'Send the review',
   photoOf: 'Photo {n}, {author}',

@@ -5,7 +5,7 @@ export const search: typeof az = {
   quoted: '“{query}”',
   description: 'Search for products, brands and categories in the shop.',
   best100: 'the 100 best matches',
-  notAll: 'No product matches all words. The closest ones:',
+  notAll: 'No products match all your words. The closest ones:',
   bestFirst: 'Best match',
   pages: 'Pages',
   question: 'What are you looking for?',

@@ -54,7 +54,7 @@ export const mail: typeof az.mail = {
   accepted: 'Заказ принят: № {number}',
   acceptedText: 'Этот e-mail указан в заказе № {number}. Сумма: {total}.',
   seeOrder: 'Посмотреть заказ',
-  unknownOrder: 'Если вы не знаете об этом заказе, не обращайте внимания на это письмо.',
+  unknownOrder: 'Если вам ничего не известно об этом заказе, просто не обращайте внимания на это письмо.',
   trackParcel: 'Отследить посылку на почте',
   followOrder: 'Следить за заказом',
   followWithoutLogin: 'Следить без входа',
@@ -120,7 +120,7 @@ export const letter: typeof az.letter = {
     button: 'Посмотреть заказ',
   },
   'order-postponed': {
-    subject: 'Доставка перенесена: № {nömrə}',
+    subject: 'Заказ № {nömrə} перенесён на другой день',
     text: 'Заказ № {nömrə} сегодня не доставлен. Привезём его в новый день.',
     button: 'Посмотреть заказ',
   },
@@ -136,7 +136,7 @@ export const letter: typeof az.letter = {
   },
   'order-returned': {
     subject: 'Возврат оформлен: № {nömrə}',
-    text: 'Мы приняли товары, возвращённые из заказа № {nömrə}.',
+    text: 'Мы приняли товары, возвращённые по заказу № {nömrə}.',
     button: 'Посмотреть заказ',
   },
   'back-in-stock': {

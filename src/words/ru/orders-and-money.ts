@@ -11,13 +11,13 @@ export const failure: typeof az.failure = {
 export const returnReason: typeof az.returnReason = {
   defective: 'Брак',
   wrong: 'Не тот товар',
-  damaged: 'Повреждён при доставке',
+  damaged: 'Пришёл повреждённым',
   disliked: 'Не понравился',
   other: 'Другое',
 }
 
 export const carriage: typeof az.carriage = {
-  shop: 'Возврат оплачивает магазин.',
+  shop: 'Обратную доставку оплачивает магазин.',
   both: 'Возврат бракованного, повреждённого или не того товара оплачивает магазин, остального — вы.',
   customer: 'Возврат оплачиваете вы.',
 }

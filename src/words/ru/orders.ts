@@ -12,7 +12,7 @@ export const orders: typeof az = {
   canceled: 'Отменённые',
   none: 'Заказов пока нет',
   noActive: 'Активных заказов нет',
-  noneLead: 'Когда вы сделаете заказ, здесь будет видно, где он.',
+  noneLead: 'Когда вы оформите заказ, здесь можно будет следить за ним.',
   buyAgain: 'Купите снова',
   orderAgain: 'Заказать снова',
   details: 'Подробнее',
@@ -41,7 +41,7 @@ export const orders: typeof az = {
   total: 'Итого',
 
   handover: 'Получение',
-  collector: 'Заберёт',
+  collector: 'Кто забирает',
   recipient: 'Получатель',
   phone: 'Телефон',
   email: 'E-mail',

@@ -27,7 +27,7 @@ export const pay: typeof az = {
   mailWhenPaid: 'Когда оплата поступит, пришлём e-\u2060mail.',
   otherCard: 'Можно оплатить и другой картой.',
   onlineOff: 'Онлайн-оплата сейчас не работает.',
-  accepted: 'Заказ получен',
+  accepted: 'Заказ принят',
   doNotPayAgain: 'Если вы уже оплатили, не платите повторно.',
   waitsUntil: 'Заказ ждёт вас до {time}.',
 

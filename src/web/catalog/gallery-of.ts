@@ -1,6 +1,6 @@
 import type { Product } from '#src/contract/client/shapes.ts'
 
-/** Returns what the gallery of a product shows: its own pictures, then those of choices and variants (V3), and videos. */
+/** Returns what the gallery shows: pictures of the product, then those of its choices and variants (V3), and videos. */
 export function galleryOf({ name, image, images, options, variants = [], video, yt_link }: Product) {
   const own = images.length > 0 ? images : [{ id: 0, image, alt: name }]
   const choices = options.flatMap(({ items }) => items)

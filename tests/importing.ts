@@ -119,3 +119,12 @@ export const changesOf = async (id: number) =>
       to: string
     }[]
   ).map(({ slug, field, from, to }) => `${slug} ${field}: ${from ?? '—'} → ${to}`)
+
+/** Returns the names of a product's category, subcategory and brand. */
+export async function placeOf(slug: string) {
+  const [row] = await runSql(sql`
+    select main.name, sub.name as sub, brands.name as brand from products join categories main on main.id = category_id
+      left join categories sub on sub.id = subcategory_id left join brands on brands.id = brand_id
+    where products.slug = ${slug}`)
+  return [row?.name, row?.sub, row?.brand]
+}

@@ -26,7 +26,7 @@ export const Option = z.object({
 const Variant = z.object({
   /** The ids of its choices, in the order of their options. */
   items: z.array(Id),
-  /** Its surcharge, instead of those of its choices. */
+  /** Replaces the surcharges of its choices. */
   price: Amount,
   stock_count: z.int(),
   /** Whether it can be bought: the shop offers it, and it has stock. */

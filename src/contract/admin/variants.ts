@@ -21,7 +21,7 @@ export const AdminVariant = z.object({
   id: Id,
   /** The names of its choices, in the order of their options. */
   choices: z.array(z.string()).meta({ example: ['Nanə', '20 mg'] }),
-  /** Its own surcharge instead of those of its choices; null: their sum. */
+  /** Replaces the surcharges of its choices. null: the sum of those surcharges. */
   price: Amount.nullable(),
   available: z.boolean(),
   stock_count: z.int(),

@@ -31,8 +31,8 @@ export const wordCalls = endpoints({
     reply: FileAnswer,
   },
   'words.import': {
-    summary: 'Write the translations of such a file, 5 MB at most; an empty cell changes nothing',
-    upload: { types: ['text/csv'], max: 5 * 1024 * 1024 },
+    summary: 'Write the translations of such a file, 2 MB and 20,000 lines at most; an empty cell changes nothing',
+    upload: { types: ['text/csv'], max: 2 * 1024 * 1024 },
     reply: z.object({
       changed: z.int(),
       unchanged: z.int(),

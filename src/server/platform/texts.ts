@@ -114,8 +114,8 @@ export const spokenDelivery = (): SQL =>
         where type.id = delivery_id and type.name = delivery_name), delivery_name)`
 
 /**
- * Returns HTML of the owner with its links to pages of the shop in the language of the moment. Links to files, and
- * those that name a language, stay.
+ * Prefixes links to pages of the shop in the owner's HTML with the language of the request. Keeps links to files, and
+ * links that already have a language.
  */
 export function linksInLanguage(html: string): string {
   const language = languageNow()

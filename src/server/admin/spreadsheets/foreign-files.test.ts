@@ -9,6 +9,7 @@ import {
   product,
   readImport,
   runImport,
+  placeOf,
   takeFile,
   workImport,
   type Shown,
@@ -16,14 +17,6 @@ import {
 import { booksAgree, member, runSql, stockedShop } from '#tests/stocked-shop.ts'
 
 stockedShop('manager')
-
-const categoryOf = async (slug: string) => {
-  const [row] = await runSql(sql`
-    select main.name, sub.name as sub, brands.name as brand from products join categories main on main.id = category_id
-      left join categories sub on sub.id = subcategory_id left join brands on brands.id = brand_id
-    where products.slug = ${slug}`)
-  return [row?.name, row?.sub, row?.brand]
-}
 
 describe('a file of WooCommerce', () => {
   const header =
@@ -54,9 +47,9 @@ describe('a file of WooCommerce', () => {
     expect(await takeFile(file)).toMatchObject({ created_count: 3, failed_count: 0, errors: [] })
     expect(await product('kemer')).toMatchObject({ price: '65.00', sale_price: '55.00', stock_count: 5, sku: 'KM-1' })
     expect((await product('kemer')).tags.toSorted()).toEqual(['a', 'b'])
-    expect(await categoryOf('kemer')).toEqual(['Geyim', 'Aksesuar', null])
+    expect(await placeOf('kemer')).toEqual(['Geyim', 'Aksesuar', null])
     expect(await product('gizli')).toMatchObject({ is_published: false })
-    expect(await categoryOf('gizli')).toEqual(['Digər', null, null])
+    expect(await placeOf('gizli')).toEqual(['Digər', null, null])
     const { price, options } = await product('koynek')
     expect([price, options[0].name, options[0].counted]).toEqual(['42.00', 'Rəng / Loqo', true])
     expect(options[0].items).toMatchObject([
@@ -99,7 +92,7 @@ describe('a file of Shopify', () => {
       ['Qızılı', '14.99'],
       ['Gümüşü', '0.00'],
     ])
-    expect(await categoryOf('lovber')).toEqual(['Bilərzik', null, 'Gəmi'])
+    expect(await placeOf('lovber')).toEqual(['Bilərzik', null, 'Gəmi'])
     expect(await product('sade')).toMatchObject({ options: [], sku: 'SD-9', stock_count: 7, price: '10.00' })
   })
 
@@ -124,7 +117,7 @@ describe('files of other shop systems', () => {
     expect(await takeFile(file)).toMatchObject({ created_count: 2, errors: [] })
     expect(await product('ipod-nano')).toMatchObject({ price: '49.00', sale_price: '44.00', is_published: true })
     expect(await product('ipod-shuffle')).toMatchObject({ sale_amount: '10', sale_is_percent: true })
-    expect(await categoryOf('ipod-nano')).toEqual(['iPods', null, 'Apple Computer, Inc'])
+    expect(await placeOf('ipod-nano')).toEqual(['iPods', null, 'Apple Computer, Inc'])
   })
 
   it('reads OpenCart, Magento, Odoo, a price list of 1C and the feed of Google', async () => {
@@ -241,7 +234,7 @@ describe('categories and brands that the shop does not have', () => {
     expect(await count()).toBe(before)
     await runImport(id)
     expect(await count()).toBe(before + 2)
-    expect([await categoryOf('bir'), await categoryOf('iki')]).toEqual([
+    expect([await placeOf('bir'), await placeOf('iki')]).toEqual([
       ['Yeni bölmə', 'Alt', 'Marka'],
       ['Yeni bölmə', 'Alt', null],
     ])
@@ -255,7 +248,7 @@ describe('categories and brands that the shop does not have', () => {
     await workImport(id)
     expect(await readImport(id)).toMatchObject({ created_count: 2, failed_count: 1 })
     await runImport(id)
-    expect(await categoryOf('iki')).toEqual(['Cihazlar', null, null])
+    expect(await placeOf('iki')).toEqual(['Cihazlar', null, null])
   })
 
   it('are not needed: a new product without a category goes to the default of the file', async () => {
@@ -264,7 +257,7 @@ describe('categories and brands that the shop does not have', () => {
     expect(await changesOf(id)).toContain('yalniz-ad category:  → Digər'.replace('yalniz-ad', ''))
     await chooseAll(id, 'create', main?.id)
     await runImport(id)
-    expect(await categoryOf('yalniz-ad')).toEqual(['Cihazlar', null, null])
+    expect(await placeOf('yalniz-ad')).toEqual(['Cihazlar', null, null])
   })
 
   it('are not needed: a new product without a brand gets the default of the file', async () => {
@@ -275,7 +268,7 @@ describe('categories and brands that the shop does not have', () => {
     await workImport(id)
     expect(await changesOf(id)).toContain(' brand:  → Xəzər')
     await runImport(id)
-    expect((await categoryOf('markasiz-mal'))[2]).toBe('Xəzər')
+    expect((await placeOf('markasiz-mal'))[2]).toBe('Xəzər')
   })
 
   it('are drafts, unless the switch of the check publishes them', async () => {

@@ -152,7 +152,7 @@ export async function checkRows(
   return countResults(plans, (write) => errorsByPlan.get(write) ?? [])
 }
 
-/** Returns the errors without those of records that are made when the row is written. */
+/** Leaves out errors about missing categories, brands, tags and attributes that the run creates. */
 function withoutMade(wrong: object, values: Write['values']): object {
   return Object.fromEntries(
     Object.entries(wrong).flatMap(([field, faults]) => {

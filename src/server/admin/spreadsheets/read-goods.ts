@@ -182,7 +182,7 @@ function withLines(description: string, lines: readonly string[]): string {
   return description + escaped.map((line) => `<p>${line}</p>`).join('')
 }
 
-/** Headers of the columns of CommerceML; those of prices follow. */
+/** Headers for the columns of CommerceML. The headers of price columns follow them. */
 const ML = {
   id: 'Ид',
   group: 'Товар',

@@ -1,18 +1,18 @@
 import { deflateRawSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { changesOf, checkFile, chooseAll, columnsOf, confirmColumns, product, takeFile } from '#tests/importing.ts'
-import { booksAgree, member, runSql, stockedShop } from '#tests/stocked-shop.ts'
+import {
+  changesOf,
+  checkFile,
+  chooseAll,
+  columnsOf,
+  confirmColumns,
+  placeOf,
+  product,
+  takeFile,
+} from '#tests/importing.ts'
+import { booksAgree, member, stockedShop } from '#tests/stocked-shop.ts'
 
 stockedShop('manager')
-
-const placeOf = async (slug: string) => {
-  const [row] = await runSql(sql`
-    select main.name, sub.name as sub, brands.name as brand from products join categories main on main.id = category_id
-      left join categories sub on sub.id = subcategory_id left join brands on brands.id = brand_id
-    where products.slug = ${slug}`)
-  return [row?.name, row?.sub, row?.brand]
-}
 
 type Attribute = { name: string; values: string[] }
 const attributesOf = async (slug: string) =>

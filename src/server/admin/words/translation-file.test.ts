@@ -99,6 +99,16 @@ describe('a file of translations that is read', () => {
     expect((await send([`words;Rəngi;${cell};`])).refused).toEqual([{ line: 2, reason }])
   })
 
+  it('reads a cell with a null character', async () => {
+    await owner.post('admin/words/', { az: 'Rəngi' })
+    expect((await send(['words;Rəngi;Цв\u0000ет;'])).changed).toBe(1)
+  })
+
+  it('refuses more than 20,000 lines', async () => {
+    const lines = Array.from({ length: 20_001 }, () => 'words;Rəngi;Цвет;')
+    expect(await send(lines)).toEqual({ detail: 'Bir faylda ən çoxu 20000 sətir ola bilər.' })
+  })
+
   it('writes no text that the person may not change', async () => {
     const { body } = await owner.post('admin/delivery-types/', { name: 'Metroda', text: '', price: '1.00' })
     const { refused } = await send([`delivery-types/${body.id}/name;Metroda;В метро;`], await staff('editor'))

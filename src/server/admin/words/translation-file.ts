@@ -20,6 +20,7 @@ type Source = { name: string; table: string; right: StaffRight; max: Record<stri
 /** The key of a word, which has no row of its own in the file. */
 const WORD = 'words'
 const WORD_MAX = 200
+const LINES_MAX = 20_000
 
 /** Products have columns in their own file, and company pages are written in their form. */
 const sources: readonly Source[] = [
@@ -118,11 +119,15 @@ function readRows(file: Buffer): (Line & { line: number })[] {
   const missing = places.filter(([column, at]) => at < 0 && (column === 'key' || column === 'az'))
   if (missing.length > 0)
     throw new ApiError(400, { detail: 'Faylda «Açar» və «Azərbaycanca» sütunları yoxdur: endirilən faylı doldurun.' })
+  // The shop reads the file in one piece: 20,000 lines take about 0.3 s.
+  if (below.length > LINES_MAX) throw new ApiError(400, { detail: `Bir faylda ən çoxu ${LINES_MAX} sətir ola bilər.` })
   return below
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({
       line,
-      ...(Object.fromEntries(places.map(([column, at]) => [column, cells[at]?.trim() ?? ''])) as Line),
+      ...(Object.fromEntries(
+        places.map(([column, at]) => [column, cells[at]?.replaceAll('\0', '').trim() ?? '']),
+      ) as Line),
     }))
 }
 

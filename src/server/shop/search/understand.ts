@@ -11,7 +11,7 @@ import { readLexicon } from './synonyms.ts'
 /**
  * One part of a text, as words of the products. `phrases` are its meanings in Azerbaijani, and in translations as stems
  * (E63). `goods` are the names of its kind of goods (C14). `near` are words that are one typo away. `stems` are all its
- * stems, also those that no product has.
+ * stems. They include stems that no product has.
  */
 export type Meant = {
   typed: string

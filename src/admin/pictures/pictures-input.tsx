@@ -1,5 +1,6 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Box, FormHelperText, IconButton, Stack, styled, Typography } from '@mui/material'
+import { Box, Button, FormHelperText, IconButton, Stack, styled, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
@@ -91,10 +92,18 @@ type DescriptionsProps = { label: string; picture: Placed; change: (more: Partia
 /** The alternative text and, once it is typed, its translations. Without them, a page shows the translated name. */
 function Descriptions({ label, picture: { alt, texts }, change }: DescriptionsProps) {
   const languages = useShop()?.languages ?? []
+  // Closed at first: with five pictures, the fields of two languages are three screens of a phone.
+  const [isOpen, setOpen] = useState(false)
   return (
     <Stack spacing={1} sx={{ flex: 1 }}>
       <TypedField label={label} value={alt} change={(typed) => change({ alt: typed })} />
+      {alt !== '' && languages.length > 0 && (
+        <Button size="small" aria-expanded={isOpen} sx={{ alignSelf: 'start' }} onClick={() => setOpen(!isOpen)}>
+          Tərcümə
+        </Button>
+      )}
       {alt !== '' &&
+        isOpen &&
         languages.map((language) => {
           const { text = '', is_current = true } = texts?.[language]?.alt ?? {}
           return (

@@ -25,9 +25,12 @@ export const TABLE = {
   '& [data-row] label.MuiFormLabel-root::after': { display: 'none' },
   '& .cell-fault': { order: 3, flex: '1 0 100%', color: 'error.main', textAlign: 'right' },
   ...cells(() => ({ order: 2, flex: '1 1 calc(50% - 8px)', minWidth: 0 })),
+  // The cost of an existing item has no field: its place is kept only in the table.
+  '& .cell-cost:empty': { display: 'none' },
   '& [data-heads]': { display: 'none' },
   [ROW]: {
     ...cells((width) => ({ order: 0, flex: `0 0 ${width}px` })),
+    '& .cell-cost:empty': { display: 'block' },
     '& [data-row] label.MuiFormLabel-root': HIDDEN,
     '& [data-row] .MuiInputBase-input': { height: 20, py: 1, px: 1.25 },
     '& [data-row] .MuiInputBase-adornedEnd': { pr: 1.25 },
@@ -66,7 +69,7 @@ export function ItemStock() {
   if (!isCounted({ stock_count: stock ?? null }))
     return <NumberInput className="cell-stock" source="stock" label="Stok, ədəd" min={0} helperText={false} />
   return (
-    <Box className="cell-stock" sx={{ px: 1.25, fontWeight: 600 }}>
+    <Box className="cell-stock" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
       <HiddenWords>Stokda: </HiddenWords>
       <span>{stock}</span>
       <Note component="span"> ədəd</Note>

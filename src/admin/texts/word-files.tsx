@@ -53,7 +53,9 @@ function Result({
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>Tərcümə faylı</DialogTitle>
       <DialogContent>
-        <Alert severity="success">{`${changed} mətnin tərcüməsi yazıldı, ${unchanged} sətirdə yeni heç nə yoxdur.`}</Alert>
+        <Alert
+          severity={changed > 0 ? 'success' : 'info'}
+        >{`${changed} mətnin tərcüməsi yazıldı, ${unchanged} sətirdə yeni heç nə yoxdur.`}</Alert>
         {refused.length > 0 && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {`${refused.length} sətir yazılmadı:`}

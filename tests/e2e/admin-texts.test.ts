@@ -65,3 +65,19 @@ test('the translations are filled in a file, which says what it wrote (G18)', as
   expect((await api.call('words.show', { id })).ru).toBe('Янтарь')
   await api.call('words.delete', { id })
 })
+
+test('the keyboard opens the choice of a file', async ({ visit }) => {
+  const visitor = await visit(null, { width: 1280, height: 800 })
+  const { page } = visitor
+  await atWork(visitor)
+  for (const [path, name] of [
+    ['/words', 'Fayldan oxu'],
+    ['/imports', 'Fayl seç'],
+  ] as const) {
+    await goTo(visitor, path)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+    await chooser
+  }
+})

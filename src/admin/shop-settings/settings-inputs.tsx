@@ -2,7 +2,7 @@ import OnlineIcon from '@mui/icons-material/CreditCardOutlined'
 import CashIcon from '@mui/icons-material/PaymentsOutlined'
 import CardIcon from '@mui/icons-material/PhoneAndroidOutlined'
 import { Avatar, Box, Button, FormHelperText, Stack, Switch } from '@mui/material'
-import { useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { Link, useInput } from 'react-admin'
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -12,6 +12,7 @@ import { Note, Strong } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 import { api, ApiError } from '../api.ts'
 import { FieldLabel } from '../parts/field-label.tsx'
+import { FileButton } from '../parts/file-button.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { PictureFrame } from '../pictures/picture-input.tsx'
 
@@ -114,27 +115,21 @@ export function MediaKeyInput({ source, label, format, helperText }: MediaKeyInp
     failureOf: (error) =>
       error instanceof ApiError ? (error.detail ?? 'Şəkil qəbul olunmadı.') : 'Serverlə əlaqə yoxdur.',
   })
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    if (file) upload.mutate(file)
-    event.target.value = ''
-  }
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
       <FieldLabel label={label} isOptional />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
         <PictureFrame image={key ? pictureUrl(key, 320, format) : null} isLogo={format === 'png'} />
         <Stack direction={{ xs: 'row', sm: 'column' }} sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-          <Button component="label" variant="outlined" startIcon={<UploadIcon />} disabled={upload.isPending}>
+          <FileButton
+            label={`${label}: şəkil seç`}
+            accept="image/png,image/jpeg,image/webp"
+            startIcon={<UploadIcon />}
+            disabled={upload.isPending}
+            take={upload.mutate}
+          >
             {key ? 'Dəyiş' : 'Şəkil yüklə'}
-            <input
-              type="file"
-              accept="image/png,image/jpeg,image/webp"
-              hidden
-              aria-label={`${label}: şəkil seç`}
-              onChange={choose}
-            />
-          </Button>
+          </FileButton>
           {key && (
             <Button color="inherit" onClick={() => setValue(source, null, { shouldDirty: true })}>
               Şəkli götür

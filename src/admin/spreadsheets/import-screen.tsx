@@ -4,6 +4,7 @@ import { Title, useStore } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, download } from '../api.ts'
 import { Grey, PartTitle } from '../parts/basics.tsx'
+import { FileButton } from '../parts/file-button.tsx'
 import { ImportProgress, importStates } from './import-progress.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 
@@ -51,8 +52,7 @@ export function ImportScreen() {
   const save = useWrite(async (format: 'csv' | 'xlsx') =>
     download(await api.call('imports.export', { format }), `mehsullar.${format}`),
   )
-  const choose = (file: File | undefined) => {
-    if (!file) return
+  const choose = (file: File) => {
     const reason = !/\.(csv|txt|xlsx?|xml|yml|zip)$/i.test(file.name)
       ? 'CSV, Excel (.xlsx, .xls), 1C və ya YML (.xml, .zip) faylı seçin.'
       : file.size > SIZE_MAX
@@ -97,19 +97,15 @@ export function ImportScreen() {
             <li>Sütunları proqram təxmin edir, siz təsdiqləyirsiniz: növbəti fayl üçün yadda qalır.</li>
           </Box>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <Button component="label" variant="contained" disabled={send.isPending}>
+            <FileButton
+              label="Məhsul faylı"
+              accept=".csv,.txt,.xlsx,.xls,.xml,.yml,.zip"
+              variant="contained"
+              disabled={send.isPending}
+              take={choose}
+            >
               {send.isPending ? 'Göndərilir…' : 'Fayl seç'}
-              <input
-                type="file"
-                hidden
-                accept=".csv,.txt,.xlsx,.xls,.xml,.yml,.zip"
-                aria-label="Məhsul faylı"
-                onChange={(event) => {
-                  choose(event.target.files?.[0])
-                  event.target.value = ''
-                }}
-              />
-            </Button>
+            </FileButton>
             <Button onClick={() => download(new Blob([SAMPLE], { type: 'text/csv' }), 'numune.csv')}>
               Nümunə fayl
             </Button>

@@ -4,6 +4,7 @@ import { CreateButton, useRefresh } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
 import { api, download } from '../api.ts'
 import { InRow, PlainList } from '../parts/basics.tsx'
+import { FileButton } from '../parts/file-button.tsx'
 import { useWrite } from '../parts/hooks.ts'
 
 /** The translations as a file, and back (G18), beside the button for a new word. */
@@ -22,20 +23,9 @@ export function WordFiles() {
       <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate()}>
         CSV endir
       </Button>
-      <Button variant="outlined" component="label" disabled={send.isPending}>
+      <FileButton label="Tərcümə faylı" accept=".csv,.txt" disabled={send.isPending} take={send.mutate}>
         {send.isPending ? 'Göndərilir…' : 'Fayldan oxu'}
-        <input
-          type="file"
-          hidden
-          accept=".csv,.txt"
-          aria-label="Tərcümə faylı"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file) send.mutate(file)
-            event.target.value = ''
-          }}
-        />
-      </Button>
+      </FileButton>
       <CreateButton variant="contained" />
       {result && <Result result={result} onClose={() => setResult(null)} />}
     </InRow>

@@ -211,6 +211,7 @@ const expected: Record<AdminCallName, string> = {
   'counts.finish': OMP,
   'counts.abandon': OMP,
   'receipts.list': OMP,
+  'receipts.goods': OMP,
   'receipts.show': OMP,
   'receipts.create': OMP,
   'receipts.update': OMP,

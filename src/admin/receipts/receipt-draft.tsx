@@ -28,7 +28,7 @@ export const PIECES_MAX = 100_000
 
 /** Returns the places that a search finds. A SKU or a barcode finds its product alone. */
 export async function findPlaces(q: string): Promise<Place[]> {
-  const { results } = await api.call('stock.list', { q, sort: 'name' })
+  const { results } = await api.call('receipts.goods', { q, sort: 'name' })
   return results.flatMap(({ id, name, image, stock_count, items, ...own }): Place[] =>
     items.length === 0
       ? [{ key: keyOf(id, null), product: id, item: null, name, image, stock: stock_count, codes: codesOf(own) }]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, line, requiredLine, Timestamp } from '../values.ts'
+import { StockRow } from './stock.ts'
 import { changedMeanwhile, Day, exampleText, list, ListQuery, readAt, TypedAmount, version, place } from './values.ts'
 
 // Only the owner sees costs (V5).
@@ -99,6 +100,11 @@ export const receipts = endpoints({
     query: ListQuery,
     summary: 'Receipts of goods, newest first; `q` searches supplier, number, note and goods, by name, SKU and barcode',
     reply: list(ReceiptRow),
+  },
+  'receipts.goods': {
+    summary: 'Goods to receive, with their items and stock; `q` takes a SKU or a barcode too',
+    query: ListQuery,
+    reply: list(StockRow),
   },
   'receipts.show': {
     summary: 'A receipt with its lines and history',

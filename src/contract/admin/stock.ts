@@ -24,7 +24,7 @@ const StockItem = z.object({
 const Scarcity = z.enum(['low', 'out']).optional()
 
 /** A product in the stock list. */
-const StockRow = z.object({
+export const StockRow = z.object({
   id: Id,
   name: exampleText('Demo demo-sade'),
   image: z.string().nullable(),

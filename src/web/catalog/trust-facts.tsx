@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 
 /** The facts that no choice changes: arrival, ways to pay, the owner's own points. `delivery`: none if sold out. */
 export default function TrustFacts({ delivery }: { delivery: DeliveryType | undefined }) {
-  const { payment_ways, trust_points } = useShop()
+  const { ordering_open, payment_ways, trust_points } = useShop()
   return (
     <>
       {delivery && (
@@ -24,7 +24,7 @@ export default function TrustFacts({ delivery }: { delivery: DeliveryType | unde
           <span>{cutoffText(delivery)}</span>
         </li>
       )}
-      {payment_ways.length > 0 && (
+      {ordering_open && payment_ways.length > 0 && (
         <li>
           <Icon name="wallet" />
           <b>{fill(frameWords.payment, { ways: paymentWaysText(payment_ways) })}</b>

@@ -217,6 +217,7 @@ export const adminCalls = {
   'counts.abandon': 'POST /api/v1/admin/counts/{id}/abandon/ stock',
   // receipts
   'receipts.list': 'GET /api/v1/admin/receipts/ receiving',
+  'receipts.goods': 'GET /api/v1/admin/receipts/goods/ receiving',
   'receipts.show': 'GET /api/v1/admin/receipts/{id}/ receiving',
   'receipts.print': 'GET /api/v1/admin/receipts/{id}/file/ receiving',
   'receipts.create': 'POST /api/v1/admin/receipts/ receiving',

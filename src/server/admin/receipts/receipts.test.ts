@@ -7,13 +7,25 @@ import {
   listOf,
   member as owner,
   runSql,
+  shop,
   staff,
   stockedShop,
 } from '#tests/stocked-shop.ts'
+import { tailoredMember } from '#tests/staff.ts'
 import { lettersOf } from '#tests/pdf.ts'
 import { buy, correct, head, receive, reverse, sade, son } from '#tests/receiving.ts'
 
 stockedShop('owner')
+
+describe('goods to receive', () => {
+  it('are found by who receives goods and may not change stock', async () => {
+    const accountant = await tailoredMember(shop, ['receiving'])
+    expect((await accountant.get('admin/receipts/goods/?q=demo-son')).body.results).toMatchObject([
+      { id: goods.products['demo-son'] },
+    ])
+    expect((await accountant.get('admin/stock/')).status).toBe(403)
+  })
+})
 
 describe('simultaneous corrections, reversals and sales', () => {
   it('never make stock negative, and keep every sum exact', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
-import { handler } from '#src/server/platform/http/handler.ts'
+import { handler, type Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { COUNTED, foundProducts } from '../products/list-products.ts'
 import { selectPage, type PageWish } from '../select-page.ts'
@@ -15,10 +15,15 @@ const sold = sql`(select coalesce(sum(quantity), 0)::int from order_items join o
   where product_id = products.id and canceled is null and orders.created_at > now() - interval '30 days')`
 
 /** GET admin/stock/ (A5, V4), drafts included, the lowest stock first. */
-export const listStock = handler('stock.list', async (input, { services: { database } }) => {
+export const listStock = handler('stock.list', (input, context) => stockRows(input, context))
+
+/** GET admin/receipts/goods/: the same for who receives goods and may not change stock otherwise. */
+export const listGoods = handler('receipts.goods', (input, context) => stockRows(input, context))
+
+async function stockRows(input: Wish, { services: { database } }: Context) {
   const { rows, total } = await selectStock(database, input)
   return { results: rows.map((row) => ({ ...row, image: row.image && pictureUrl(row.image, 160, 'webp') })), total }
-})
+}
 
 /** Returns products with their items, and the key of their picture, for the stock list and the counting sheet. */
 export async function selectStock(database: Querying, wish: Wish): Promise<{ rows: Row[]; total: number }> {

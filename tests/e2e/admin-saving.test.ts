@@ -263,3 +263,20 @@ test('A24: saved values are not unsaved any more, and a later failed save is rep
     await expect(field('Ad')).toHaveValue(name)
   }
 })
+
+test('on a phone a part that is seldom needed is folded, and “Göstər” unfolds its fault', async ({ visit }) => {
+  const visitor = await visit(null, { width: 390, height: 844 })
+  const { page } = visitor
+  await atWork(visitor)
+  await goTo(visitor, '/products/1')
+  const link = page.getByRole('textbox', { name: 'YouTube' })
+  await expect(link).toBeHidden()
+  const fold = page.getByText('Video', { exact: true })
+  await fold.click()
+  await link.fill('başqa sayt')
+  await fold.click()
+  await expect(link).toBeHidden()
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByRole('button', { name: 'Göstər' }).click()
+  await expect(link).toBeFocused()
+})

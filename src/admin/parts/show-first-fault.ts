@@ -2,8 +2,9 @@
 export const FAULT = '[aria-invalid=true], .Mui-error'
 
 /**
- * Scrolls to the first field with an error and focuses it, after the errors or their part of the form are visible. A
- * group of fields that has an error inside comes before its fields in the document, so a field is looked for first.
+ * Unfolds the part of the first field with an error, scrolls to the field and focuses it, after the errors or their
+ * part of the form are visible. A group of fields that has an error inside comes before its fields in the document, so
+ * a field is looked for first.
  */
 export function showFirstFault(within: ParentNode): void {
   requestAnimationFrame(() => {
@@ -12,6 +13,8 @@ export function showFirstFault(within: ParentNode): void {
     const field = fault?.matches('[aria-hidden=true]')
       ? fault.parentElement?.querySelector<HTMLElement>('[role=combobox]')
       : (fault as HTMLElement | null)
+    const folded = field?.closest('details')
+    if (folded) folded.open = true
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
   })

@@ -15,7 +15,7 @@ import {
 import { useWatch } from 'react-hook-form'
 import { productResult } from '#src/domain/seo/product-result.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
-import { useMay } from '../parts/hooks.ts'
+import { useBelow, useMay } from '../parts/hooks.ts'
 import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -37,6 +37,7 @@ const translated = [
 
 /** All fields of a product. A wide screen has the daily values beside the description, and the options below both. */
 export function ProductFields({ isNew }: { isNew: boolean }) {
+  const isPhone = useBelow('sm')
   return (
     <Box
       sx={{
@@ -145,12 +146,13 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           <AttributesInput />
         </Part>
         <Part
+          isFolded={isPhone}
           title="Nə uyğundur"
           about="Cihazın koylları, kartricləri və batareyaları. Hər iki məhsulda “Buna uyğundur” bölməsində görünür, səbət çatışmayanı təklif edir."
         >
           <FitsInput />
         </Part>
-        <Part title="Video">
+        <Part isFolded={isPhone} title="Video">
           <TextInput source="yt_link" label="YouTube" helperText="https://www.youtube.com/watch?v=…" />
           <TextInput
             source="video"
@@ -159,6 +161,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           />
         </Part>
         <Part
+          isFolded={isPhone}
           title="Axtarış sistemləri üçün"
           about="Google və başqaları məhsulu belə göstərir, mesajda göndərilən link də."
         >
@@ -205,11 +208,25 @@ function Column({ area, children }: { area: string; children: ReactNode }) {
   return <Box sx={{ gridArea: area, display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
 }
 
-function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+type PartProps = { title: string; about?: string; isFolded?: boolean; children: ReactNode }
+
+/** A part of the form. One that is seldom needed begins folded on a phone. */
+function Part({ title, about, isFolded, children }: PartProps) {
+  const isDetails = isFolded !== undefined
   return (
-    <Card variant="outlined">
-      <CardContent>
-        <PartTitle gutterBottom>{title}</PartTitle>
+    <Card
+      variant="outlined"
+      component={isDetails ? 'details' : 'section'}
+      {...(isDetails && { open: !isFolded })}
+      sx={{ '& summary': { cursor: 'pointer', px: 2.5, py: 2 }, '& summary *': { display: 'inline', ml: 0.5 } }}
+    >
+      {isDetails && (
+        <summary>
+          <PartTitle>{title}</PartTitle>
+        </summary>
+      )}
+      <CardContent sx={isDetails ? { pt: 0 } : {}}>
+        {!isDetails && <PartTitle gutterBottom>{title}</PartTitle>}
         {about && <Note gutterBottom>{about}</Note>}
         {children}
       </CardContent>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addPromotion, oneFree } from '#tests/promotions.ts'
 import {
   addPicture,
   customer,
@@ -212,5 +213,13 @@ describe('an order in another language (G16)', () => {
     const { body } = await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')]), RUSSIAN)
     const { body: seen } = await customer().get(`orders/${body.id}/`, RUSSIAN)
     expect(seen.delivery.name).toBe('Курьер (Баку)')
+  })
+
+  it('names a promotion as the customer read it', async () => {
+    const id = await addPromotion(oneFree(2), { name: '3 al, 2 ödə' })
+    await translate('promotions', id, 'name', '3 по цене 2')
+    const { body } = await customer().post('checkout/', orderPayload([orderLine('demo-sade', 3, '30.00')]), RUSSIAN)
+    const { body: seen } = await customer().get(`orders/${body.id}/`, RUSSIAN)
+    expect(seen.adjustments[0].label).toBe('3 по цене 2')
   })
 })

@@ -78,6 +78,7 @@ DO $$
 DECLARE logged record;
 BEGIN
   FOR logged IN VALUES
+    ('api_keys', 'id secret_hash made_by created_at used_at', 'INSERT or UPDATE'),
     ('attribute_categories', 'attribute_id', 'INSERT or DELETE or UPDATE'),
     ('attribute_values', 'id number', 'INSERT or DELETE or UPDATE'),
     ('attributes', 'id', 'INSERT or DELETE or UPDATE'),

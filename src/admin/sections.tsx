@@ -13,6 +13,7 @@ import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
 import FiguresIcon from '@mui/icons-material/QueryStatsOutlined'
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
 import LogIcon from '@mui/icons-material/HistoryOutlined'
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import NoticesIcon from '@mui/icons-material/NotificationsOutlined'
 import PageIcon from '@mui/icons-material/ArticleOutlined'
 import PaymentIcon from '@mui/icons-material/AccountBalanceOutlined'
@@ -50,6 +51,7 @@ const screens = (load: () => Promise<RecordScreens>) => ({
 })
 
 const products = () => import('./products/product-screens.tsx')
+const apiKeys = () => import('./api-keys/api-keys.tsx')
 const reviews = () => import('./reviews/reviews.tsx')
 
 const CountList = onlyWithRight(
@@ -281,6 +283,13 @@ const groups: { label: string; sections: Section[] }[] = [
         own: screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
       },
       declared('delivery-types', DeliveryIcon, () => import('./delivery/delivery-types.tsx')),
+      {
+        name: 'api-keys',
+        label: 'API açarları',
+        icon: KeyIcon,
+        list: screen(apiKeys, 'List'),
+        create: screen(apiKeys, 'Create'),
+      },
       {
         name: 'roles',
         label: 'Rollar',

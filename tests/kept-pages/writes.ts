@@ -485,6 +485,8 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'banners.create': [posted('a new banner', 'banners', { image_id: 1, title: 'Endirimlər', link: '/sales' })],
   'banners.update': [saved("a banner's title", ['banners'], { image_id: 1, title: 'Yenilər', link: '/sales' })],
   'banners.delete': [deleted('a deleted banner', 'banners')],
+  'api-keys.create': STAFF,
+  'api-keys.delete': STAFF,
   'notices.update': STAFF,
   'notices.test': STAFF,
   'notice-deliveries.repeat': STAFF,

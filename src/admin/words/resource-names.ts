@@ -19,6 +19,7 @@ export const resourceNames: Record<string, string> = {
   categories: 'Kateqoriya',
   'empty-searches': 'Nəticəsiz axtarış',
   reviews: 'Rəy',
+  'api-keys': 'API açarı',
   roles: 'Rol',
   'notice-deliveries': 'Bildiriş',
   log: 'Jurnalın sətri',

@@ -173,6 +173,10 @@ export const adminCalls = {
   'customers.lift-second-factor': 'DELETE /api/v1/admin/customers/{id}/second-factor/ staff',
   // roles
   ...rowPaths('roles', 'staff'),
+  // API keys
+  'api-keys.list': 'GET /api/v1/admin/api-keys/ systems',
+  'api-keys.create': 'POST /api/v1/admin/api-keys/ systems',
+  'api-keys.delete': 'DELETE /api/v1/admin/api-keys/{id}/ systems',
   // search
   'search.everything': 'GET /api/v1/admin/search/ own',
   // synonyms

@@ -13,6 +13,7 @@ import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
 import FiguresIcon from '@mui/icons-material/QueryStatsOutlined'
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
 import LogIcon from '@mui/icons-material/HistoryOutlined'
+import HookIcon from '@mui/icons-material/WebhookOutlined'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import NoticesIcon from '@mui/icons-material/NotificationsOutlined'
 import PageIcon from '@mui/icons-material/ArticleOutlined'
@@ -289,6 +290,13 @@ const groups: { label: string; sections: Section[] }[] = [
         icon: KeyIcon,
         list: screen(apiKeys, 'List'),
         create: screen(apiKeys, 'Create'),
+      },
+      {
+        name: 'hooks',
+        label: 'Vebhuklar',
+        icon: HookIcon,
+        recordRepresentation: 'url',
+        ...screens(() => import('./hooks/hooks.tsx')),
       },
       {
         name: 'roles',

@@ -20,6 +20,8 @@ export const resourceNames: Record<string, string> = {
   'empty-searches': 'Nəticəsiz axtarış',
   reviews: 'Rəy',
   'api-keys': 'API açarı',
+  hooks: 'Vebhuk',
+  'hook-deliveries': 'Göndəriş',
   roles: 'Rol',
   'notice-deliveries': 'Bildiriş',
   log: 'Jurnalın sətri',

@@ -23,6 +23,7 @@ const nameColumns: Record<string, string> = {
   categories: 'name',
   staff_roles: 'name',
   api_keys: 'name',
+  hooks: 'url',
   ...Object.fromEntries(
     Object.entries<Head>(heads).map(([name, { title = 'name' }]) => [tableOf({ name }), title] as const),
   ),

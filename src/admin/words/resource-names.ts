@@ -34,6 +34,7 @@ export const resourceNames: Record<string, string> = {
 /** Names of new records that are not 'Yeni' and the row's name. */
 const ownCreations: Record<string, string> = {
   receipts: 'Mal qəbul et',
+  'api-keys': 'Yeni API açarı',
   'search-synonyms': 'Yeni sözlər',
   words: 'Yeni söz',
   'staff-invitations': 'İşçi dəvət et',

@@ -65,6 +65,11 @@ export const sentAdminExamples = Object.values(adminExampleRequests)
 export async function makeWhatAdminExamplesName({ services: { database } }: TestShop, owner: number): Promise<void> {
   await database.execute(sql`update promotions set id = 1, due_date = null where code = 'BITMIS'`)
   await database.execute(sql`insert into notice_ways (way, is_on, target) values ('mail', true, 'sifaris@example.az')`)
+  await database.execute(sql`insert into hooks (url, events) values ('https://erp.example/buxar', '{order.placed}')`)
+  await database.execute(sql`insert into hook_events (type, subject_id, spread_at) values ('order.placed', 1, now())`)
+  await database.execute(sql`insert into hook_deliveries (hook_id, sequence, type) values (1, 1, 'order.placed')`)
+  await database.execute(sql`insert into api_keys (name, secret_hash, rights, made_by, expires_at)
+    values ('Anbar proqramı', repeat('a', 64), '{"stock": "write"}', ${owner}, now() + interval '1 year')`)
   await database.execute(sql`insert into notice_deliveries (way, order_id) values ('mail', 1)`)
   await database.execute(sql`
     insert into payments (order_id, provider, reference, provider_reference, amount, state, ended_at)

@@ -13,6 +13,8 @@ import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
 import FiguresIcon from '@mui/icons-material/QueryStatsOutlined'
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
 import LogIcon from '@mui/icons-material/HistoryOutlined'
+import HookIcon from '@mui/icons-material/WebhookOutlined'
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import NoticesIcon from '@mui/icons-material/NotificationsOutlined'
 import PageIcon from '@mui/icons-material/ArticleOutlined'
 import PaymentIcon from '@mui/icons-material/AccountBalanceOutlined'
@@ -50,6 +52,7 @@ const screens = (load: () => Promise<RecordScreens>) => ({
 })
 
 const products = () => import('./products/product-screens.tsx')
+const apiKeys = () => import('./api-keys/api-keys.tsx')
 const reviews = () => import('./reviews/reviews.tsx')
 
 const CountList = onlyWithRight(
@@ -281,6 +284,20 @@ const groups: { label: string; sections: Section[] }[] = [
         own: screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
       },
       declared('delivery-types', DeliveryIcon, () => import('./delivery/delivery-types.tsx')),
+      {
+        name: 'api-keys',
+        label: 'API açarları',
+        icon: KeyIcon,
+        list: screen(apiKeys, 'List'),
+        create: screen(apiKeys, 'Create'),
+      },
+      {
+        name: 'hooks',
+        label: 'Vebhuklar',
+        icon: HookIcon,
+        recordRepresentation: 'url',
+        ...screens(() => import('./hooks/hooks.tsx')),
+      },
       {
         name: 'roles',
         label: 'Rollar',

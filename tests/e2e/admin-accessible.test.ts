@@ -51,6 +51,8 @@ const others: Record<string, string> = {
   '/search-synonyms/create': 'Yeni sözlər',
   '/delivery-types/create': 'Yeni çatdırılma üsulu',
   '/banners/create': 'Yeni banner',
+  '/api-keys/create': 'Yeni API açarı',
+  '/hooks/create': 'Yeni vebhuk',
   '/pages/create': 'Yeni səhifə',
   '/notice-deliveries': 'Göndərilən bildirişlər',
   '/no-such-place': 'Tapılmadı',

@@ -1,4 +1,3 @@
-import WebhookIcon from '@mui/icons-material/LinkOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import TelegramIcon from '@mui/icons-material/SendOutlined'
 import { Button } from '@mui/material'
@@ -11,8 +10,8 @@ import { PlainRows } from '../parts/plain-rows.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 
-const ways = { mail: 'Məktub', telegram: 'Telegram', webhook: 'Webhook' }
-const SIGNS = { mail: <MailIcon />, telegram: <TelegramIcon />, webhook: <WebhookIcon /> }
+const ways = { mail: 'Məktub', telegram: 'Telegram' }
+const SIGNS = { mail: <MailIcon />, telegram: <TelegramIcon /> }
 type Delivery = RaRecord<number> & {
   number: string
   order_id: number
@@ -39,7 +38,7 @@ export function NoticeDeliveryList() {
       perPage={50}
       empty={
         <Beginning title="Hələ bildiriş göndərilməyib.">
-          Yeni sifariş gələndə məktub, Telegram və ya vebhukla gedən bildirişlər burada görünür.
+          Yeni sifariş gələndə məktub və ya Telegram ilə gedən bildirişlər burada görünür.
         </Beginning>
       }
       title="Göndərilən bildirişlər"

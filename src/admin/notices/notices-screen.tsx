@@ -1,5 +1,4 @@
-import { Alert, Box, Button, Stack } from '@mui/material'
-import { useState } from 'react'
+import { Box, Button, Stack } from '@mui/material'
 import { BooleanInput, Link, TextInput, Title, useNotify } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { api, type Input } from '../api.ts'
@@ -14,14 +13,8 @@ type Ways = Input<'notices.update'>
 
 /** The channels that report new orders (A16). */
 export function NoticesScreen() {
-  const [secret, setSecret] = useState<string | null>(null)
-  async function save(typed: Ways, before: object) {
-    const { webhook_secret, ...ways } = await saveForm('notices', { ...before }, filled(typed), (values) =>
-      api.call('notices.update', values as Ways),
-    )
-    setSecret(webhook_secret)
-    return ways
-  }
+  const save = (typed: Ways, before: object) =>
+    saveForm('notices', { ...before }, filled(typed), (values) => api.call('notices.update', values as Ways))
   return (
     <SettingsForm
       name="notices"
@@ -58,23 +51,6 @@ export function NoticesScreen() {
               />
               <TestButton way="telegram" />
             </FormPart>
-            <FormPart title="Webhook (proqramçı üçün)">
-              <BooleanInput source="webhook.is_on" label="Göndərilsin" />
-              <TextInput source="webhook.target" label="Ünvan" type="url" helperText="https:// ilə başlasın" />
-              <TestButton way="webhook" />
-              {data.webhook.has_secret && (
-                <BooleanInput
-                  source="webhook.new_secret"
-                  label="Yeni imza açarı yarat"
-                  helperText="Əvvəlki açar işləməyəcək"
-                />
-              )}
-              {secret !== null && (
-                <Alert severity="success" sx={{ wordBreak: 'break-all' }}>
-                  İmza açarı, yalnız indi göstərilir: <code>{secret}</code>
-                </Alert>
-              )}
-            </FormPart>
           </Stack>
           <Box sx={{ maxWidth: 760 }}>
             <SaveBar remove={null} isKept />
@@ -100,12 +76,11 @@ function TestButton({ way }: Input<'notices.test'>) {
 }
 
 /** Returns the channels from the form's values, in which an emptied text is null. */
-function filled({ version, mail, telegram, webhook }: Ways): Ways {
+function filled({ version, mail, telegram }: Ways): Ways {
   const target = (way: { target?: string | null } | undefined) => way?.target ?? ''
   return {
     version,
     mail: { ...mail, target: target(mail) },
     telegram: { ...telegram, target: target(telegram) },
-    webhook: { ...webhook, target: target(webhook), new_secret: webhook?.new_secret ?? false },
   }
 }

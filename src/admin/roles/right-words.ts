@@ -1,6 +1,4 @@
-import type { StaffRight } from '#src/domain/admin/rights.ts'
-
-type TailoredRight = Exclude<StaffRight, 'own'>
+import type { TailoredRight } from '#src/domain/admin/rights.ts'
 
 /** Describes each right for the person who grants it. */
 export const rightWords: Record<TailoredRight, string> = {

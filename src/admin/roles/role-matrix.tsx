@@ -6,7 +6,7 @@ import type { Reply } from '../api.ts'
 import { InRow, Note, Span } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { roleText, roleUses } from '../words/role-words.ts'
-import type { StaffRole } from '#src/domain/admin/rights.ts'
+import { isTailoredRight, type StaffRole } from '#src/domain/admin/rights.ts'
 import { rightGroups, rightWords } from './right-words.ts'
 
 type Role = Reply<'roles.list'>['results'][number]
@@ -115,11 +115,9 @@ function RoleCard({ role }: { role: Role }) {
         <Note>{roleUses[role.id as StaffRole]}</Note>
       ) : (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
-          {role.rights
-            .filter((right) => right !== 'own')
-            .map((right) => (
-              <Chip key={right} variant="outlined" label={rightWords[right].split(/[:,]/)[0]} />
-            ))}
+          {role.rights.filter(isTailoredRight).map((right) => (
+            <Chip key={right} variant="outlined" label={rightWords[right].split(/[:,]/)[0]} />
+          ))}
         </Stack>
       )}
     </Card>

@@ -60,10 +60,9 @@ export function TestMail({ ways, usual }: { ways: Ways; usual: string }) {
   )
 }
 
-const writeMail = ({ version, telegram, webhook }: Ways, mail: Ways['mail']) =>
+const writeMail = ({ version, telegram }: Ways, mail: Ways['mail']) =>
   api.call('notices.update', {
     version,
     mail,
     telegram: { is_on: telegram.is_on, target: telegram.target },
-    webhook: { is_on: webhook.is_on, target: webhook.target },
   })

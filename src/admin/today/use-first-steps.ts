@@ -64,7 +64,7 @@ export function useFirstSteps(): FirstSteps | null {
     settings,
     ...offer,
     notices,
-    isNoticed: [notices.mail, notices.telegram, notices.webhook].some(({ is_on }) => is_on),
+    isNoticed: [notices.mail, notices.telegram].some(({ is_on }) => is_on),
     hasCosts: costs.stock.pieces > costs.stock.unknown,
   }
 }

@@ -19,6 +19,9 @@ export const resourceNames: Record<string, string> = {
   categories: 'Kateqoriya',
   'empty-searches': 'Nəticəsiz axtarış',
   reviews: 'Rəy',
+  'api-keys': 'API açarı',
+  hooks: 'Vebhuk',
+  'hook-deliveries': 'Göndəriş',
   roles: 'Rol',
   'notice-deliveries': 'Bildiriş',
   log: 'Jurnalın sətri',
@@ -31,6 +34,7 @@ export const resourceNames: Record<string, string> = {
 /** Names of new records that are not 'Yeni' and the row's name. */
 const ownCreations: Record<string, string> = {
   receipts: 'Mal qəbul et',
+  'api-keys': 'Yeni API açarı',
   'search-synonyms': 'Yeni sözlər',
   words: 'Yeni söz',
   'staff-invitations': 'İşçi dəvət et',

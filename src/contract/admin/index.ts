@@ -1,5 +1,6 @@
 import type { AdminCallName, UnionToIntersection } from '../client/admin/calls.ts'
 import type { Endpoint, Feature } from '../endpoint.ts'
+import { apiKeys } from './api-keys.ts'
 import { attributes } from './attributes.ts'
 import { taxonomy } from './taxonomy.ts'
 import { media } from './media.ts'
@@ -8,6 +9,7 @@ import { counts } from './counts.ts'
 import { cash } from './cash.ts'
 import { couriers } from './couriers.ts'
 import { customers } from './customers.ts'
+import { hooks } from './hooks.ts'
 import { manualOrders } from './manual-orders.ts'
 import { notices } from './notices.ts'
 import { deliveryTypes } from '../client/admin/resources/delivery-types.ts'
@@ -64,6 +66,8 @@ export const adminFeatures = {
   'admin: till': { about: 'The money of days, and the cash that couriers hand in', calls: cash },
   'admin: route': { about: 'The own view of a courier: orders to deliver, cash to hand in', calls: route },
   'admin: customers': { about: 'Customers, their prices, and staff', calls: customers },
+  'admin: API keys': { about: 'Keys with which other programs make calls of the admin', calls: apiKeys },
+  'admin: webhooks': { about: 'Addresses that are told of events, and deliveries to them', calls: hooks },
   'admin: roles': { about: 'Roles of the staff, made of rights', calls: roles },
   'admin: search': { about: 'One search field for everything', calls: search },
   'admin: synonyms': { about: 'Synonyms, and searches without results', calls: synonyms },

@@ -4,12 +4,12 @@ import { Id, Timestamp } from '../values.ts'
 import { changedMeanwhile, exampleText, list, ListQuery, QueryId, readAt, version } from './values.ts'
 
 /** The ways to notify staff of a new order (A16). */
-const Way = z.enum(['mail', 'telegram', 'webhook'])
+const Way = z.enum(['mail', 'telegram'])
 
 const ShownWay = z.object({ is_on: z.boolean(), target: z.string().meta({ example: '' }) })
 /** A way with a secret. The secret is never shown again, only whether it is set. */
 const ShownSecretWay = ShownWay.extend({ has_secret: z.boolean() })
-const ShownWays = z.object({ mail: ShownWay, telegram: ShownSecretWay, webhook: ShownSecretWay, ...version })
+const ShownWays = z.object({ mail: ShownWay, telegram: ShownSecretWay, ...version })
 
 const off = { is_on: z.boolean().default(false) }
 const none = z.literal('')
@@ -51,17 +51,6 @@ const TypedWays = z.object({
         .meta({ example: null }),
     })
     .prefault({}),
-  webhook: z
-    .object({
-      ...off,
-      target: z
-        .union([none, z.url({ protocol: /^https?$/, error: 'https:// ilə başlayan ünvan yazın.' }).max(500)])
-        .default('')
-        .meta({ example: '' }),
-      /** Replaces the stored signing secret with a new one. */
-      new_secret: z.boolean().default(false),
-    })
-    .prefault({}),
 })
 
 const Delivery = z.object({
@@ -84,11 +73,9 @@ export const notices = endpoints({
   },
   'notices.update': {
     summary: 'Set up notices of new orders',
-    description:
-      'A webhook gets a signing secret with its first URL (Standard Webhooks). `webhook_secret` contains it only once.',
     recentPassword: true,
     body: TypedWays,
-    reply: ShownWays.extend({ webhook_secret: z.string().nullable() }),
+    reply: ShownWays,
     errorReplies: { 409: changedMeanwhile(ShownWays) },
   },
   'notices.test': {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { tailoredRights, type StaffRight } from '#src/domain/admin/rights.ts'
+import { tailoredRights, type StaffRight, type TailoredRight } from '#src/domain/admin/rights.ts'
 import { endpoints } from '../endpoint.ts'
 import { requiredLine } from '../values.ts'
 import { exampleText, list } from './values.ts'
 
-const Rights = z.array(z.enum(tailoredRights as [StaffRight, ...StaffRight[]]))
+const Rights = z.array(z.enum(tailoredRights as [TailoredRight, ...TailoredRight[]]))
 
 /** A role. The `id` of a built-in role is its name. The `id` of one of the owner's roles is its number. */
 const Role = z.object({

@@ -50,6 +50,8 @@ const holders = {
   export: ['owner', 'manager'],
   /** Settings of the shop (A12). */
   settings: ['owner'],
+  /** API keys and webhooks, which no role of the owner gets (G36). */
+  systems: ['owner'],
   /** The log (A13). */
   log: ['owner'],
   /** The rights of all staff: their own sessions and second factor (A14). */
@@ -58,8 +60,10 @@ const holders = {
 
 export type StaffRight = keyof typeof holders
 
-/** The rights for roles of the owner (A26). All staff have 'own'. */
-export const tailoredRights = (Object.keys(holders) as StaffRight[]).filter((right) => right !== 'own')
+/** A right for roles of the owner (A26). All staff have 'own', the owner alone has 'systems'. */
+export type TailoredRight = Exclude<StaffRight, 'own' | 'systems'>
+export const isTailoredRight = (right: StaffRight): right is TailoredRight => right !== 'own' && right !== 'systems'
+export const tailoredRights = (Object.keys(holders) as StaffRight[]).filter(isTailoredRight)
 
 /** Returns the rights of a built-in role. */
 export function rightsOf(role: StaffRole): StaffRight[] {
@@ -81,12 +85,12 @@ export function roleHolder(role: string, tailored: readonly string[] | null): Ro
   const rights =
     tailored === null
       ? rightsOf(role as StaffRole)
-      : (['own', ...tailoredRights.filter((right) => isTailored(tailored, right))] as const)
+      : (['own', ...tailoredRights.filter((right) => hasRight(tailored, right))] as const)
   return { role, rights: new Set(rights) }
 }
 
 /** A role of the time when 'costs' contained the right to receive goods keeps both. */
-function isTailored(tailored: readonly string[], right: StaffRight): boolean {
+function hasRight(tailored: readonly string[], right: StaffRight): boolean {
   return tailored.includes(right) || (right === 'receiving' && tailored.includes('costs'))
 }
 

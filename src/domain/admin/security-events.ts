@@ -28,6 +28,9 @@ export const securityEvents = [
   'payment-keys-changed',
   'data-downloaded',
   'account-erased',
+  'key-made',
+  'key-revoked',
+  'key-read',
 ] as const
 
 /** Events of logging in; the others change an account or the shop. */

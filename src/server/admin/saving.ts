@@ -52,8 +52,8 @@ export async function refuseIfNoteChanged(
 /** Returns the 409 with the name of the last person who changed the record, if the change log knows it. */
 async function changedMeanwhile(tx: Transaction, lines: SQL, current: object): Promise<ApiError> {
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select trim(first_name || ' ' || last_name) as name
-    from change_log join users on users.id = user_id
+    select coalesce('API: ' || api_keys.name, trim(first_name || ' ' || last_name)) as name
+    from change_log join users on users.id = user_id left join api_keys on api_keys.id = change_log.api_key_id
     where ${lines}
     order by change_log.id desc
     limit 1`)
@@ -69,7 +69,8 @@ export function adminTransaction<Result>(
   context: AdminContext,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return transactionOf(context.services, context.caller.id, work)
+  const { services, caller, staff } = context
+  return transactionOf(services, caller.id, work, null, staff.key?.id ?? null)
 }
 
 /** Runs a transaction of a job on behalf of an account; the change log records the import that the job works on. */
@@ -78,11 +79,13 @@ export function transactionOf<Result>(
   userId: number,
   work: (tx: Transaction) => Promise<Result>,
   importId: number | null = null,
+  keyId: number | null = null,
 ): Promise<Result> {
   return transaction(services, async (tx) => {
     await tx.execute(
       sql`select set_config('buxar.staff', ${String(userId)}, true),
-        set_config('buxar.import', ${importId === null ? '' : String(importId)}, true)`,
+        set_config('buxar.import', ${importId === null ? '' : String(importId)}, true),
+        set_config('buxar.key', ${keyId === null ? '' : String(keyId)}, true)`,
     )
     return work(tx)
   })

@@ -70,7 +70,7 @@ const Variables = z.object({
   /** A test server in the place of a payment provider (Y10). Money and keys never go to another host. */
   EPOINT_URL: loopbackUrl(),
   PAYRIFF_URL: loopbackUrl(),
-  /** Whether the webhook of new orders may call this machine and private networks (A16). */
+  /** Whether webhooks may call this machine and private networks (A16). */
   WEBHOOK_TO_PRIVATE: flag('1 to allow addresses of this machine and of private networks, or 0'),
 })
 

@@ -4,10 +4,13 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import type { DatabaseTransaction, Querying } from './database/connect.ts'
 
 /**
- * A write with an Idempotency-Key (C1). `user_id` is null for a visitor, whose keys are kept by key alone (G6).
- * `request_hash` covers the call, its URL and its body.
+ * The owner of Idempotency-Keys. `user_id` is null for a visitor, whose keys are kept by key alone (G6). An API key has
+ * keys of its own (G36).
  */
-export type KeyedRequest = { user_id: number | null; key: string; request_hash: string }
+type KeyOwner = { user_id: number | null; api_key_id: number | null }
+
+/** A write with an Idempotency-Key (C1). `request_hash` covers the call, its URL and its body. */
+export type KeyedRequest = KeyOwner & { key: string; request_hash: string }
 
 /** The first reply to a key. `reply` is undefined for a response without a body. */
 type FirstAnswer = { reply: unknown }
@@ -37,7 +40,7 @@ export class Repeated extends Error {
 /** Returns the first reply to a key, or null. Throws 422 if the key was used for another request. */
 export async function findFirstAnswer(database: Querying, request: KeyedRequest): Promise<FirstAnswer | null> {
   const { rows } = await database.execute<{ request_hash: string; reply: string | null }>(sql`
-    select request_hash, reply from idempotency_keys where ${ofAccount(request.user_id)}
+    select request_hash, reply from idempotency_keys where ${ownedBy(request)}
       and key = ${request.key}::uuid`)
   const [row] = rows
   if (!row) return null
@@ -45,25 +48,26 @@ export async function findFirstAnswer(database: Querying, request: KeyedRequest)
   return { reply: row.reply === null ? undefined : JSON.parse(row.reply) }
 }
 
-/** Whether an account has used a key, for any request. */
-export async function isUsedKey(database: Querying, user_id: number, key: string): Promise<boolean> {
+/** Whether an account or an API key has used a key, for any request. */
+export async function isUsedKey(database: Querying, owner: KeyOwner, key: string): Promise<boolean> {
   const { rows } = await database.execute(
-    sql`select from idempotency_keys where user_id = ${user_id} and key = ${key}::uuid`,
+    sql`select from idempotency_keys where ${ownedBy(owner)} and key = ${key}::uuid`,
   )
   return rows.length > 0
 }
 
 /** Returns the claim of a request's key for its transaction. @param toJson returns the call's reply as JSON */
 export function keyedWrite(request: KeyedRequest, toJson: (reply: unknown) => string | null): KeyedWrite {
-  const { user_id, key, request_hash } = request
+  const { user_id, api_key_id, key, request_hash } = request
   return {
     claim: async (tx) => {
       // Waits for a transaction that holds the same key. Inserts nothing if that transaction commits.
       const { rowCount } = await tx.execute(sql`
-        insert into idempotency_keys (user_id, key, request_hash) values (${user_id}, ${key}::uuid, ${request_hash})
+        insert into idempotency_keys (user_id, api_key_id, key, request_hash)
+        values (${user_id}, ${api_key_id}, ${key}::uuid, ${request_hash})
         on conflict do nothing`)
       if (rowCount === 1) {
-        if (Math.random() < 1 / WRITES_PER_CLEANING) await forgetOldest(tx, user_id)
+        if (Math.random() < 1 / WRITES_PER_CLEANING) await forgetOldest(tx, request)
         return
       }
       const first = await findFirstAnswer(tx, request)
@@ -74,15 +78,18 @@ export function keyedWrite(request: KeyedRequest, toJson: (reply: unknown) => st
       const json = toJson(reply)
       if (json === null) return
       await tx.execute(
-        sql`update idempotency_keys set reply = ${json} where ${ofAccount(user_id)} and key = ${key}::uuid`,
+        sql`update idempotency_keys set reply = ${json} where ${ownedBy(request)} and key = ${key}::uuid`,
       )
     },
   }
 }
 
-/** The condition on the keys of one account, or of all visitors. `is not distinct from` would use no index. */
-function ofAccount(user_id: number | null): SQL {
-  return user_id === null ? sql`user_id is null` : sql`user_id = ${user_id}`
+/** The condition on the keys of one owner, or of all visitors. `is not distinct from` would use no index. */
+function ownedBy({ user_id, api_key_id }: KeyOwner): SQL {
+  if (user_id === null) return sql`user_id is null`
+  return api_key_id === null
+    ? sql`user_id = ${user_id} and api_key_id is null`
+    : sql`user_id = ${user_id} and api_key_id = ${api_key_id}`
 }
 
 /**
@@ -96,8 +103,8 @@ const WRITES_PER_CLEANING = 20
 const FORGOTTEN_AT_ONCE = 100
 
 /** Deletes the oldest keys of an account that has more than KEYS_MAX. Skips keys that another write deletes now. */
-async function forgetOldest(tx: DatabaseTransaction, user_id: number | null): Promise<void> {
-  const own = ofAccount(user_id)
+async function forgetOldest(tx: DatabaseTransaction, owner: KeyOwner): Promise<void> {
+  const own = ownedBy(owner)
   await tx.execute(sql`
     delete from idempotency_keys where ${own} and key = any(array(
       select key from idempotency_keys where ${own}

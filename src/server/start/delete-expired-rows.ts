@@ -22,6 +22,8 @@ export const deleteExpiredRows = job({
       sql`delete from email_changes where coalesce(confirmed_at, created_at) < now() - interval '7 days'`,
     )
     await database.execute(sql`delete from stock_subscriptions where mailed_at < now() - interval '90 days'`)
+    await database.execute(sql`delete from hook_events where created_at < now() - interval '7 days'`)
+    await database.execute(sql`delete from hook_deliveries where created_at < now() - interval '30 days'`)
     await database.execute(sql`delete from notice_deliveries where created_at < now() - interval '90 days'`)
     await database.execute(sql`
       update order_requests set name = '', phone = '' where phone <> '' and closed_at < now() - interval '90 days'`)

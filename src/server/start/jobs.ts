@@ -30,6 +30,8 @@ import { mailLowStock } from '../admin/stock/low-stock.ts'
 import { mailSupplierOrder } from '../admin/suppliers/write-supplier-order.ts'
 import { deleteOldBuildFiles } from '../shop/storefront/build-files.ts'
 import { sumDays } from '../admin/figures/sum-days.ts'
+import { deliverHook, mailHookOff } from '../exchange/hooks/deliver-hook.ts'
+import { spreadHookEvents } from '../exchange/hooks/spread-events.ts'
 import { deleteExpiredRows } from './delete-expired-rows.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
@@ -73,5 +75,8 @@ export const jobs: readonly Job<object, Services>[] = [
   startAndEndSales,
   countBestSellers,
   sumDays,
+  spreadHookEvents,
+  deliverHook,
+  mailHookOff,
   deleteExpiredRows,
 ]

@@ -173,6 +173,16 @@ export const adminCalls = {
   'customers.lift-second-factor': 'DELETE /api/v1/admin/customers/{id}/second-factor/ staff',
   // roles
   ...rowPaths('roles', 'staff'),
+  // API keys
+  'api-keys.list': 'GET /api/v1/admin/api-keys/ systems',
+  'api-keys.create': 'POST /api/v1/admin/api-keys/ systems',
+  'api-keys.delete': 'DELETE /api/v1/admin/api-keys/{id}/ systems',
+  // webhooks
+  ...rowPaths('hooks', 'systems'),
+  'hooks.renew-secret': 'POST /api/v1/admin/hooks/{id}/secret/ systems',
+  'hooks.test': 'POST /api/v1/admin/hooks/{id}/test/ systems',
+  'hook-deliveries.list': 'GET /api/v1/admin/hook-deliveries/ systems',
+  'hook-deliveries.repeat': 'POST /api/v1/admin/hook-deliveries/{id}/repeat/ systems',
   // search
   'search.everything': 'GET /api/v1/admin/search/ own',
   // synonyms

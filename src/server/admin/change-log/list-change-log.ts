@@ -22,6 +22,8 @@ const VALUES_SEARCHED = 20_000
 const nameColumns: Record<string, string> = {
   categories: 'name',
   staff_roles: 'name',
+  api_keys: 'name',
+  hooks: 'url',
   ...Object.fromEntries(
     Object.entries<Head>(heads).map(([name, { title = 'name' }]) => [tableOf({ name }), title] as const),
   ),
@@ -87,7 +89,8 @@ export const listChangeLog = handler('log.list', async (input, { services }) => 
   const { rows, total } = await selectPage<Row>(services.database, input, {
     columns: sql`change_log.id::float8 as id, entity, entity_id, action, old_value, new_value,
       ${inUtc(sql`change_log.created_at`)} as created_at,
-      case when users.id is not null then json_build_object('id', users.id, 'name', first_name || ' ' || last_name) end
+      case when users.id is not null then json_build_object('id', users.id, 'name',
+        coalesce('API: ' || api_keys.name, first_name || ' ' || last_name)) end
         as user,
       ${
         isWhole
@@ -96,7 +99,8 @@ export const listChangeLog = handler('log.list', async (input, { services }) => 
               'is_undone', bulk.undone_at is not null) from ${ownBulk})`
           : sql`null::json`
       } as bulk, ${subjectName} as name`,
-    from: sql`change_log left join users on users.id = change_log.user_id`,
+    from: sql`change_log left join users on users.id = change_log.user_id
+      left join api_keys on api_keys.id = change_log.api_key_id`,
     where: [
       input.import_id !== undefined && sql`import_id = ${input.import_id}`,
       isWhole && sql`import_id is null`,

@@ -1,16 +1,9 @@
 import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
+import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import {
-  makeWebhookSecret,
-  sealSecret,
-  type NoticeWay,
-  sendNotice,
-  sendTestNotice,
-} from '#src/server/shop/order-alerts/send-notice.ts'
-import { publicAddressOf, systemResolve } from '#src/server/platform/safe-fetch/public-address.ts'
+import { sealSecret, type NoticeWay, sendNotice, sendTestNotice } from '#src/server/shop/order-alerts/send-notice.ts'
 import { adminTransaction, refuseIfChanged, versionOf } from '../saving.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
@@ -24,33 +17,19 @@ async function readWays(database: Querying) {
     sql`select way, is_on, target, secret is not null as has_secret from notice_ways`,
   )
   const of = (way: NoticeWay) => rows.find((row) => row.way === way) ?? { is_on: false, target: '', has_secret: false }
-  const ways = { mail: of('mail'), telegram: of('telegram'), webhook: of('webhook') }
+  const ways = { mail: of('mail'), telegram: of('telegram') }
   return { ...ways, version: versionOf(ways) }
 }
 
 /** GET admin/notices/ (A16). */
 export const showNotices = handler('notices.show', (_input, { services }) => readWays(services.database))
 
-/** Returns the missing or forbidden settings of channels, by channel and field. */
-async function faultsOf(
-  { mail, telegram, webhook }: ParsedInput<'notices.update'>,
-  hasToken: boolean,
-  { services: { env } }: AdminContext,
-) {
+/** Returns the missing settings of channels, by channel and field. */
+function faultsOf({ mail, telegram }: ParsedInput<'notices.update'>, hasToken: boolean) {
   const faults: Partial<Record<NoticeWay, Record<string, string[]>>> = {}
   if (mail.is_on && mail.target === '') faults.mail = { target: ['E-mail yazın.'] }
   if (telegram.is_on && telegram.target === '') faults.telegram = { target: ['Söhbətin nömrəsini yazın.'] }
   else if (telegram.is_on && !telegram.secret && !hasToken) faults.telegram = { secret: ['Botun açarını yazın.'] }
-  if (webhook.is_on && webhook.target === '') faults.webhook = { target: ['Ünvan yazın.'] }
-  else if (webhook.target !== '' && !env.webhookToPrivate) {
-    const isPublic =
-      webhook.target.startsWith('https:') &&
-      (await publicAddressOf(webhook.target, systemResolve).then(
-        () => true,
-        () => false,
-      ))
-    if (!isPublic) faults.webhook = { target: ['https:// ilə başlayan, açıq internetdə olan ünvan yazın.'] }
-  }
   return faults
 }
 
@@ -60,13 +39,9 @@ export const updateNotices = handler('notices.update', (input, context) =>
     await tx.execute(sql`lock table notice_ways in share row exclusive mode`)
     const before = await readWays(tx)
     await refuseIfChanged(tx, sql`entity = 'notice_ways'`, input.version, before)
-    const faults = await faultsOf(input, before.telegram.has_secret, context)
+    const faults = faultsOf(input, before.telegram.has_secret)
     if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
     const { sealer } = context.services
-    const webhook_secret =
-      input.webhook.target !== '' && (input.webhook.new_secret || !before.webhook.has_secret)
-        ? makeWebhookSecret()
-        : null
     const write = (way: NoticeWay, { is_on, target }: { is_on: boolean; target: string }, secret: string | null) =>
       tx.execute(sql`
       insert into notice_ways (way, is_on, target, secret) values (${way}, ${is_on}, ${target}, ${secret})
@@ -78,12 +53,7 @@ export const updateNotices = handler('notices.update', (input, context) =>
       input.telegram,
       input.telegram.secret ? sealSecret(sealer, 'telegram', input.telegram.secret) : null,
     )
-    await write(
-      'webhook',
-      input.webhook,
-      webhook_secret === null ? null : sealSecret(sealer, 'webhook', webhook_secret),
-    )
-    return { ...(await readWays(tx)), webhook_secret }
+    return readWays(tx)
   }),
 )
 

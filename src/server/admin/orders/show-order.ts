@@ -144,7 +144,10 @@ async function readMoney(database: Querying, id: number): Promise<Money | undefi
 const isOpen = ({ state }: Order['return_requests'][number]) => state === 'sent' || state === 'accepted'
 
 /** GET admin/orders/{id}/ (A1), with its history. */
-export const showAdminOrder = handler('orders.show', async ({ id }, { services: { database } }) => {
+export const showAdminOrder = handler('orders.show', ({ id }, { services }) => readAdminOrder(services.database, id))
+
+/** Returns an order as staff see it. Throws 404 for an unknown order. */
+export async function readAdminOrder(database: Querying, id: number): Promise<Order> {
   const [[order], money, events] = await Promise.all([
     selectWholeOrders(database, [id]),
     readMoney(database, id),
@@ -191,4 +194,4 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     tenders: money.tenders.map((tender) => ({ ...tender, amount: formatAmount(tender.amount) })),
     events: events.rows,
   }
-})
+}

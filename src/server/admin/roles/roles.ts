@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { mayGive, rightsOf, roleHolder, staffRoles, type RoleHolder } from '#src/domain/admin/rights.ts'
+import {
+  isTailoredRight,
+  mayGive,
+  rightsOf,
+  roleHolder,
+  staffRoles,
+  type RoleHolder,
+} from '#src/domain/admin/rights.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
@@ -16,7 +23,7 @@ function toReply({ id, name, rights, people }: Row) {
 }
 
 function withoutOwn({ rights }: RoleHolder) {
-  return [...rights].filter((right) => right !== 'own')
+  return [...rights].filter(isTailoredRight)
 }
 
 /** GET admin/roles/ (A26). */
@@ -29,7 +36,7 @@ export const listRoles = handler('roles.list', async (_input, { services: { data
     id,
     name: null,
     is_built_in: true,
-    rights: rightsOf(id).filter((right) => right !== 'own'),
+    rights: rightsOf(id).filter(isTailoredRight),
     people: people.get(id) ?? 0,
   }))
   const { rows } = await database.execute<Row>(sql`select ${columns} from staff_roles order by lower(name) limit 500`)

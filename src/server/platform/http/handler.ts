@@ -33,6 +33,8 @@ export type Staff = RoleHolder & {
   second_factor: 'none' | 'required' | 'on'
   /** Whether the password was typed in the last ten minutes (A25). */
   typed_password: boolean
+  /** The API key that makes the call in the name of the account that made it (G36); null for a person. */
+  key: { id: number; name: string } | null
 }
 
 /** The arguments of a handler besides its input. */

@@ -10,6 +10,7 @@ import { everyCall, type EveryCallName } from '#src/contract/every-call.ts'
 import { FileAnswer, type FileContent } from '#src/contract/file-answer.ts'
 import type { Services } from '../services.ts'
 import { identifyCaller, identifyStaff } from './identify-caller.ts'
+import { identifyKey, tokenOfKey } from './identify-key.ts'
 import type { Context, Handler } from './handler.ts'
 import type { HandlerTable } from './handler-table.ts'
 import { BusyError } from '../admission/admission.ts'
@@ -84,7 +85,7 @@ async function admit(
   reply: FastifyReply,
 ): Promise<void> {
   const endpoint: Endpoint = everyCall[handler.name]
-  const context = await contextOf(services, endpoint, request, reply)
+  const context = await contextOf(services, handler.name, request, reply)
   const entry: Admitted = { context, leave: () => {}, isHandled: false }
   admitted.set(request, entry)
   if (endpoint.upload) checkUpload(endpoint.upload, endpoint.access, context, request)
@@ -107,8 +108,7 @@ async function admit(
 
 async function answer(services: Services, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
   const entry = admitted.get(request)
-  if (!entry)
-    return answerWith(await contextOf(services, everyCall[handler.name], request, reply), handler, request, reply)
+  if (!entry) return answerWith(await contextOf(services, handler.name, request, reply), handler, request, reply)
   entry.isHandled = true
   try {
     return await answerWith(entry.context, handler, request, reply)
@@ -155,13 +155,14 @@ function sendJson({ headers }: FastifyRequest, reply: FastifyReply, json: string
 
 async function contextOf(
   services: Services,
-  endpoint: Endpoint,
+  name: EveryCallName,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
+  const endpoint: Endpoint = everyCall[name]
   return {
     services,
-    ...(await identify(services, endpoint.access, request)),
+    ...(await identify(services, name, request)),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     ...cookiesOf(request, reply, services.env.publicUrl.startsWith('https:')),
@@ -189,11 +190,14 @@ function checkUpload(
 
 async function identify(
   services: Services,
-  access: Access,
+  name: EveryCallName,
   request: FastifyRequest,
 ): Promise<Pick<Context, 'caller' | 'staff'>> {
+  const { access }: Endpoint = everyCall[name]
   const { authorization } = request.headers
-  if (typeof access === 'object') return identifyStaff(services, access, authorization)
+  const key = tokenOfKey(authorization)
+  if (typeof access === 'object')
+    return key ? identifyKey(services, name, key, request.ip) : identifyStaff(services, access, authorization)
   return { caller: await identifyCaller(services, access, authorization), staff: null }
 }
 

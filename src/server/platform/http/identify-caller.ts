@@ -134,7 +134,7 @@ export async function identifyStaff(
   }
   const { typed_password } = row
   if (access.recentPassword && !typed_password) throw passwordRequired()
-  return { caller, staff: { ...holder, session, second_factor, typed_password } }
+  return { caller, staff: { ...holder, session, second_factor, typed_password, key: null } }
 }
 
 /** 403: the client asks for the password and sends the call again (A25). */

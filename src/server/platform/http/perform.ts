@@ -30,16 +30,19 @@ export async function perform<Name extends EveryCallName>(
     throw new Error('a call of the admin has no identified member of staff')
   const run = async (own: Context) => (handler.run as Run)(await checkInput(handler, raw, own), own)
   if (idempotencyKey === null) return filtered(endpoint.reply, await run(context)) as Reply<Name>
-  const request = { user_id: caller?.id ?? null, key: idempotencyKey, request_hash: hashOf(handler.name, raw, context) }
+  const request = { ...keyOwner(context), key: idempotencyKey, request_hash: hashOf(handler.name, raw, context) }
   return performOnce(request, endpoint, run, context) as Promise<Reply<Name>>
 }
 
 type Run = (input: unknown, context: Context) => Promise<unknown>
 
 /** Whether the caller's Idempotency-Key was used already. */
-export async function isRepeat({ services, caller, idempotencyKey }: Context): Promise<boolean> {
-  return caller !== null && idempotencyKey !== null && isUsedKey(services.database, caller.id, idempotencyKey)
+export async function isRepeat(context: Context): Promise<boolean> {
+  const { services, caller, idempotencyKey } = context
+  return caller !== null && idempotencyKey !== null && isUsedKey(services.database, keyOwner(context), idempotencyKey)
 }
+
+const keyOwner = ({ caller, staff }: Context) => ({ user_id: caller?.id ?? null, api_key_id: staff?.key?.id ?? null })
 
 /** Runs a write with its key, or returns the key's first reply. */
 async function performOnce(

@@ -48,6 +48,8 @@ const rules = {
   'empty-searches': { points: 60, duration: 60, inMemoryBlockOnConsumed: 61 },
   /** Callbacks of payment providers from one IP address (Y10). */
   'payment-callback': { points: 600, duration: 60, inMemoryBlockOnConsumed: 601 },
+  /** Calls with an API key (G36). */
+  'api-key': { points: 120, duration: 60 },
   'coupon-account': { points: 20, duration: 10 * 60 },
 } as const
 

@@ -34,6 +34,13 @@ export function openApiDocument(features: { readonly [tag: string]: Feature }): 
           description:
             'The `access` token of POST /api/v1/token/, or, for the calls of the admin, of POST /api/v1/admin/session/. It lives 6 hours.',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'bx_live_<id>_<secret>',
+          description:
+            'An API key, for the calls of the admin that name its right. 120 calls a minute, then 429. An unknown, expired or revoked key returns 401 with the code `key.invalid`, `key.expired` or `key.revoked`; a missing right 403 with `key.no-right`.',
+        },
       },
     },
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { takesKey, type Access, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
+import { keyAccess } from '#src/contract/key-access.ts'
+import { takesKey, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
 import { FileAnswer } from '#src/contract/file-answer.ts'
 import { exampleOf, jsonSchema, type Components, type JsonSchema } from './schemas.ts'
 
@@ -10,8 +11,8 @@ export function operation(name: string, endpoint: Endpoint, tag: string, compone
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
-    description: [endpoint.description, whoMayCall(endpoint.access)].filter(Boolean).join('\n\n'),
-    security: security(endpoint.access),
+    description: [endpoint.description, whoMayCall(name, endpoint)].filter(Boolean).join('\n\n'),
+    security: security(name, endpoint),
     parameters: [
       ...parameters('path', endpoint.params, example.params, components),
       ...parameters('query', endpoint.query, example.query, components),
@@ -19,21 +20,26 @@ export function operation(name: string, endpoint: Endpoint, tag: string, compone
     ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body, example.body, components) } : {}),
     ...(endpoint.upload ? { requestBody: fileBody(endpoint.upload) } : {}),
-    responses: { [endpoint.status]: success(endpoint, components), ...errorResponses(endpoint, components) },
+    responses: { [endpoint.status]: success(endpoint, components), ...errorResponses(name, endpoint, components) },
   }
 }
 
-function whoMayCall(access: Access): string {
+function whoMayCall(name: string, endpoint: Endpoint): string {
+  const { access } = endpoint
   if (access === 'public') return 'Anyone may call. A token is ignored.'
   if (access === 'anyone')
     return "Anyone may call. With a valid token, the reply has the caller's prices, likes and reviews. An invalid token returns 401."
   if (access === 'customer') return 'Only with a token.'
-  return `Only for staff with the right \`${access.right}\`, with the token of an admin session.`
+  const key = keyAccess(name, endpoint)
+  const byKey = key ? `An API key needs \`${key.resource}: ${key.level}\`.` : 'No API key may call it.'
+  return `Only for staff with the right \`${access.right}\`, with the token of an admin session. ${byKey}`
 }
 
-function security(access: Access): object[] {
+function security(name: string, endpoint: Endpoint): object[] {
+  const { access } = endpoint
   if (access === 'public') return []
-  return access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }]
+  if (access === 'anyone') return [{}, { token: [] }]
+  return keyAccess(name, endpoint) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }]
 }
 
 /** A number in a path is described by its type, not by the text that is converted to it. */
@@ -145,11 +151,12 @@ export function header(name: keyof typeof headers): object {
 }
 
 /** Returns every error status of a call: from the contract, and from checks that run before any handler. */
-function errorStatuses(endpoint: Endpoint): number[] {
+function errorStatuses(name: string, endpoint: Endpoint): number[] {
   const withReplies = Object.keys(endpoint.errorReplies ?? {}).map(Number)
   const statuses = new Set([...endpoint.errors, ...withReplies, 405, 500])
   if (endpoint.access !== 'public') statuses.add(401)
   if (typeof endpoint.access === 'object') statuses.add(403)
+  if (keyAccess(name, endpoint)) statuses.add(429)
   if (endpoint.params) statuses.add(400).add(404)
   if (endpoint.query) statuses.add(400)
   // The server parses and may reject a body, even for calls without a body.
@@ -159,9 +166,9 @@ function errorStatuses(endpoint: Endpoint): number[] {
 }
 
 /** Returns the error responses of one call by status (D14). */
-export function errorResponses(endpoint: Endpoint, components: Components): Record<string, object> {
+export function errorResponses(name: string, endpoint: Endpoint, components: Components): Record<string, object> {
   const responses: Record<string, object> = {}
-  for (const status of errorStatuses(endpoint)) {
+  for (const status of errorStatuses(name, endpoint)) {
     const [about, detail] = meanings[status] ?? ['', '']
     const own = endpoint.errorReplies?.[status]
     const fields = status === 400 && endpoint.body ? Object.keys(endpoint.body.shape) : []

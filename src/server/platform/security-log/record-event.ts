@@ -63,11 +63,35 @@ export async function recordEvent(
   await write(database, eventOf(context, kind, account), typeof account === 'number')
 }
 
+/**
+ * Counts that an API key read customers or orders: one row for a key and 15 minutes (G36). The key stands in the place
+ * of the device.
+ */
+export async function recordKeyRead(
+  services: Pick<Services, 'database' | 'keyedHash'>,
+  key: { id: number; name: string },
+  account: number,
+  ip: string,
+): Promise<void> {
+  const event: Event = {
+    kind: 'key-read',
+    account: accountKey(services, account),
+    actor: null,
+    address: services.keyedHash(`address ${addressKey(ip)}`),
+    device: `API: ${key.name}`,
+  }
+  await writeOnce(services.database, event, `key-read ${key.id}`)
+}
+
 async function write(database: Querying, event: Event, isKnown: boolean, count = 1): Promise<void> {
+  await writeOnce(database, event, repeatKey(event, isKnown), count)
+}
+
+async function writeOnce(database: Querying, event: Event, repeated: string, count = 1): Promise<void> {
   const { kind, account, actor, address, device } = event
   await database.execute(sql`
     insert into security_log (kind, account, actor, address, device, count, repeat_key)
-    values (${kind}, ${account}, ${actor}, ${address}, ${device}, ${count}, ${repeatKey(event, isKnown)}::text || ' ' ||
+    values (${kind}, ${account}, ${actor}, ${address}, ${device}, ${count}, ${repeated}::text || ' ' ||
       floor(extract(epoch from now()) / 900))
     on conflict (repeat_key) do update set count = security_log.count + excluded.count,
       last_at = greatest(security_log.last_at, now())`)

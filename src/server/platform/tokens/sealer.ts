@@ -71,6 +71,7 @@ export async function forgetSecrets(database: Database): Promise<void> {
         or totp_pending is not null`,
     )
     await tx.execute(sql`update notice_ways set secret = null, is_on = false where secret is not null`)
+    await tx.execute(sql`update hooks set secret = null, is_on = false`)
     await tx.execute(sql`delete from payment_keys`)
     await tx.execute(sql`delete from recovery_codes`)
     await tx.execute(sql`update staff_sessions set second_factor = false where second_factor`)

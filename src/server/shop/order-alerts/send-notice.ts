@@ -3,13 +3,12 @@ import { job } from '#src/server/platform/jobs/jobs.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { optionMailText, optionText } from '#src/domain/checkout/option-text.ts'
-import { formatAmount, formatManat, type Qepik } from '#src/domain/money.ts'
+import { optionMailText } from '#src/domain/checkout/option-text.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
-import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import { postOutside, RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Sealer } from '#src/server/platform/tokens/sealer.ts'
 
 /**
@@ -49,7 +48,6 @@ type Order = {
   delivery_name: string
   payment: string
   total: Qepik
-  created_at: string
   items: {
     name: string
     quantity: number
@@ -129,12 +127,6 @@ const testSenders: Record<NoticeWay, (services: Services, stored: Target) => Pro
       about: `notice-test-${randomUUID()}`,
     }),
   telegram: (services, stored) => postToTelegram(services, stored, TEST_WORDS),
-  webhook: (services, stored) =>
-    postToWebhook(services, stored, randomUUID(), {
-      type: 'test',
-      timestamp: new Date().toISOString(),
-      data: { text: TEST_WORDS },
-    }),
 }
 
 /** Returns the error in words for staff, without the text of the external server. */
@@ -175,30 +167,6 @@ const senders: Record<NoticeWay, (services: Services, delivery: Delivery, order:
     ].join('\n')
     await postToTelegram(services, delivery, text.slice(0, 4000))
   },
-  webhook: async (services, delivery, order) => {
-    await postToWebhook(services, delivery, delivery.event_id, {
-      type: 'order.created',
-      timestamp: order.created_at,
-      data: {
-        id: order.id,
-        number: orderNumber(order.id),
-        link: linkTo(services, order),
-        customer: nameOf(order),
-        phone: order.phone,
-        city: order.city,
-        delivery: order.delivery_name,
-        payment: order.payment,
-        total: formatAmount(order.total),
-        currency: 'AZN',
-        items: order.items.map(({ name, quantity, paid_amount, options }) => ({
-          name,
-          options: optionText(options),
-          quantity,
-          paid_amount: formatAmount(paid_amount),
-        })),
-      },
-    })
-  },
 }
 
 /** Throws NotTaken if Telegram does not accept the text. */
@@ -216,31 +184,12 @@ async function postToTelegram({ env, sealer }: Services, { target, secret }: Tar
   )
 }
 
-/** Throws NotTaken if the receiver does not accept the event. */
-async function postToWebhook(
-  { env, sealer }: Services,
-  { target, secret }: Target,
-  event_id: string,
-  event: object,
-): Promise<void> {
-  const body = JSON.stringify(event)
-  const headers = webhookHeaders(
-    openSecret(sealer, 'webhook', secret),
-    `msg_${event_id}`,
-    Math.floor(Date.now() / 1000),
-    body,
-  )
-  const { status } = await postOutside(target, body, headers, { toPrivate: env.webhookToPrivate })
-  if (status < 200 || status >= 300) throw new NotTaken(`Server ${status} cavabını verdi.`)
-}
-
 const nameOf = ({ first_name, last_name }: Order) => `${first_name} ${last_name}`.trim()
 const linkTo = ({ env }: Services, { id }: Order) => `${env.publicUrl}/admin/#/orders/${id}/show`
 
 async function readOrder({ database }: Services, id: number): Promise<Order | undefined> {
   const { rows } = await database.execute<Order>(sql`
     select id, first_name, last_name, phone, city, delivery_name, payment, total,
-      ${inUtc(sql`created_at`)} as created_at,
       (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
         'options', options) order by order_items.id)
         from order_items where order_id = orders.id) as items
@@ -248,24 +197,7 @@ async function readOrder({ database }: Services, id: number): Promise<Order | un
   return rows[0]
 }
 
-const BEGINNING = 'whsec_'
-
-/** Returns a new signing secret in the format of Standard Webhooks: 32 random bytes. */
-export function makeWebhookSecret(): string {
-  return BEGINNING + randomBytes(32).toString('base64')
-}
-
-/**
- * Returns the headers with which a receiver verifies a webhook (Standard Webhooks, symmetric signatures).
- * @param at Unix time of the attempt, s
- */
-export function webhookHeaders(secret: string, id: string, at: number, body: string): Record<string, string> {
-  const key = Buffer.from(secret.slice(BEGINNING.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` }
-}
-
-export type NoticeWay = 'mail' | 'telegram' | 'webhook'
+export type NoticeWay = 'mail' | 'telegram'
 
 const placeOf = (way: NoticeWay) => `notice_ways/${way}/secret`
 

@@ -304,24 +304,3 @@ export const addresses = pgTable(
   },
   (table) => [unique('addresses_once').on(table.user_id, table.city, table.district, table.address, table.zipcode)],
 )
-
-/**
- * The shop's response to an Idempotency-Key (C1), for seven days. `reply` is JSON; null for a response without a body.
- */
-export const idempotency_keys = pgTable(
-  'idempotency_keys',
-  {
-    /** null: the key of a visitor (G6). */
-    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
-    key: uuid().notNull(),
-    request_hash: text().notNull(),
-    reply: text(),
-    created_at: timestamptz().notNull().defaultNow(),
-  },
-  (table) => [
-    unique('idempotency_keys_once').on(table.user_id, table.key).nullsNotDistinct(),
-    index('idempotency_keys_created').on(table.created_at),
-    // For counting the keys of an account, or of all visitors, when one is added.
-    index('idempotency_keys_newest').on(table.user_id, table.created_at.desc(), table.key),
-  ],
-)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
+import { api_keys } from './exchange.ts'
 import { bigId, timestamptz } from './columns.ts'
 
 /** The change log: who changed what and when, with old and new values (A13). Rows are added, never changed. */
@@ -19,6 +20,10 @@ export const change_log = pgTable(
      * entry.
      */
     import_id: integer().default(sql`nullif(current_setting('buxar.import', true), '')::integer`),
+    /** The API key that made the change, from the transaction's setting (G36). */
+    api_key_id: integer()
+      .default(sql`nullif(current_setting('buxar.key', true), '')::integer`)
+      .references(() => api_keys.id),
     created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [

@@ -7,14 +7,14 @@ import { orders } from './orders.ts'
 export const notice_ways = pgTable(
   'notice_ways',
   {
-    way: text({ enum: ['mail', 'telegram', 'webhook'] }).primaryKey(),
+    way: text({ enum: ['mail', 'telegram'] }).primaryKey(),
     is_on: boolean().notNull().default(false),
-    /** An e-mail address, the number of a Telegram chat, or the webhook's URL. */
+    /** An e-mail address, or the number of a Telegram chat. */
     target: text().notNull(),
-    /** The bot's token or the webhook's signing secret, encrypted with SECRET_KEY; null for mails. */
+    /** The bot's token, encrypted with SECRET_KEY; null for mails. */
     secret: text(),
   },
-  (table) => [check('notice_ways_known', sql`${table.way} in ('mail', 'telegram', 'webhook')`)],
+  (table) => [check('notice_ways_known', sql`${table.way} in ('mail', 'telegram')`)],
 )
 
 /** Notices of orders and their results, kept for 90 days. */
@@ -24,7 +24,7 @@ export const notice_deliveries = pgTable(
     id: id(),
     /** The same for every attempt, so that a receiver recognizes a repetition. */
     event_id: uuid().notNull().defaultRandom(),
-    way: text({ enum: ['mail', 'telegram', 'webhook'] }).notNull(),
+    way: text({ enum: ['mail', 'telegram'] }).notNull(),
     order_id: integer()
       .notNull()
       .references(() => orders.id),

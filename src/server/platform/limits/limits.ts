@@ -48,6 +48,8 @@ const rules = {
   'empty-searches': { points: 60, duration: 60, inMemoryBlockOnConsumed: 61 },
   /** Callbacks of payment providers from one IP address (Y10). */
   'payment-callback': { points: 600, duration: 60, inMemoryBlockOnConsumed: 601 },
+  /** Wrong passwords of an exchange with 1C from one IP address (G33). */
+  'onec-address': { points: 20, duration: 15 * 60, inMemoryBlockOnConsumed: 21 },
   'coupon-account': { points: 20, duration: 10 * 60 },
 } as const
 

@@ -112,7 +112,7 @@ export const onec = endpoints({
   'onec.decide-price': {
     summary: 'Write a doubtful price from 1C, or refuse it',
     body: z.object({
-      write: z.boolean().meta({ example: true }),
+      write: z.boolean().meta({ example: false }),
       /** The price that was shown. */
       to: line(20).meta({ example: '12.90' }),
     }),

@@ -131,8 +131,8 @@ export const adminCalls = {
   // exchange with 1C
   'onec.show': 'GET /api/v1/admin/onec/ settings',
   'onec.update': 'PUT /api/v1/admin/onec/ settings',
-  'onec.make-key': 'POST /api/v1/admin/onec/keys/ settings',
-  'onec.end-key': 'DELETE /api/v1/admin/onec/keys/{id}/ settings',
+  'onec.make-key': 'POST /api/v1/admin/onec/keys/ staff',
+  'onec.end-key': 'DELETE /api/v1/admin/onec/keys/{id}/ staff',
   'onec.show-exchange': 'GET /api/v1/admin/onec/exchanges/{id}/ settings',
   'onec.prices': 'GET /api/v1/admin/onec/prices/ prices',
   'onec.decide-price': 'POST /api/v1/admin/onec/prices/{id}/ prices',

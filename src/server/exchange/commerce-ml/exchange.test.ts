@@ -424,8 +424,8 @@ describe('a worker that died', () => {
     await onec.import('import.xml')
     // The state that a killed process leaves: half of the records are done, and its lease has expired.
     await runSql(sql`
-      update onec_files set position = (select min(position) from onec_records where file_id = onec_files.id and kind = 'good')
-        where name = 'import.xml'`)
+      update onec_files set position = (select min(position) from onec_records
+        where file_id = onec_files.id and kind = 'good') where name = 'import.xml'`)
     await runSql(sql`
       update onec_exchanges set state = 'running', worker = 'dead', beat_at = now() - interval '1 minute'`)
     expect(await onec.import('import.xml')).toBe('success')

@@ -40,7 +40,8 @@ export async function appendPart(services: Services, exchange: number, name: str
         or failure is not null)`)
     const { rows } = await tx.execute<ExchangeFile>(sql`
       insert into onec_files (exchange_id, name, parts, bytes) values (${exchange}, ${name}, 1, ${bytes.length})
-      on conflict (exchange_id, name) do update set parts = onec_files.parts + 1, bytes = onec_files.bytes + ${bytes.length}
+      on conflict (exchange_id, name) do update set parts = onec_files.parts + 1,
+        bytes = onec_files.bytes + ${bytes.length}
       returning id, exchange_id, name, parts, bytes`)
     const [file] = rows
     if (!file) throw new Error('the part has no file')

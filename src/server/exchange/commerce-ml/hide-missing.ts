@@ -6,7 +6,9 @@ import { readSettings } from './settings.ts'
 
 const NAMED = 1000
 
-/** Names the goods that a full upload left out, once for an exchange, and unpublishes them if the owner wants so (G31). */
+/**
+ * Names the goods that a full upload left out, once for an exchange, and unpublishes them if the owner wants so (G31).
+ */
 export async function hideMissing(tx: Transaction, exchange: Exchange): Promise<Written> {
   const { rows: first } = await tx.execute(sql`
     update onec_exchanges set missing_checked = true where id = ${exchange.id} and not missing_checked

@@ -39,7 +39,9 @@ export type Offered = {
   options: ProductValues['options']
 }
 
-/** Returns and locks the products of offers, by the id of the goods in 1C; an unknown one by its SKU, which binds it. */
+/**
+ * Returns and locks the products of offers, by the id of the goods in 1C; an unknown one by its SKU, which binds it.
+ */
 export async function offeredProducts(
   tx: Transaction,
   offers: readonly CommerceOffer[],

@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import type { Services } from '#src/server/platform/services.ts'
+import type { Env } from '#src/server/platform/env.ts'
 import { adminTransaction } from '#src/server/admin/saving.ts'
 import { writeProduct } from '#src/server/admin/products/write-product.ts'
 import { makeKey } from './keys.ts'
@@ -15,9 +16,9 @@ type Setup = Reply<'onec.show'>
 type ExchangeRow = Setup['exchanges'][number]
 
 /** GET admin/onec/ (E80). */
-export const showOnec = handler('onec.show', (_input, { services }) => showSetup(services))
+export const showOnec = handler('onec.show', (_input, { services: { database, env } }) => showSetup(database, env))
 
-async function showSetup({ database, env }: Services): Promise<Setup> {
+async function showSetup(database: Querying, env: Env): Promise<Setup> {
   const mappings = await readMappings(database)
   const { rows: keys } = await database.execute<Setup['keys'][number]>(sql`
     select id, user_name, ${inUtc(sql`created_at`)} as created_at, ${inUtc(sql`last_used_at`)} as last_used_at
@@ -34,7 +35,7 @@ async function showSetup({ database, env }: Services): Promise<Setup> {
   }
 }
 
-async function readExchanges(database: Services['database'], which: SQL): Promise<ExchangeRow[]> {
+async function readExchanges(database: Querying, which: SQL): Promise<ExchangeRow[]> {
   const { rows } = await database.execute<ExchangeRow>(sql`
     select onec_exchanges.id, type, state, is_trial, user_name, failure, counts, ${inUtc(sql`started_at`)} as started_at
     from onec_exchanges join onec_keys on onec_keys.id = key_id where ${which}
@@ -43,8 +44,8 @@ async function readExchanges(database: Services['database'], which: SQL): Promis
 }
 
 /** PUT admin/onec/. */
-export const updateOnec = handler('onec.update', async ({ mappings, ...settings }, context) => {
-  await adminTransaction(context, async (tx) => {
+export const updateOnec = handler('onec.update', ({ mappings, ...settings }, context) =>
+  adminTransaction(context, async (tx) => {
     await tx.execute(sql`
       insert into settings (name, value) values (${ONEC}, ${JSON.stringify(settings)}::jsonb)
       on conflict (name) do update set value = excluded.value, updated_at = now()`)
@@ -52,16 +53,13 @@ export const updateOnec = handler('onec.update', async ({ mappings, ...settings 
       update onec_mappings set use = wished.use
       from json_to_recordset(${JSON.stringify(mappings)}) wished(kind text, external_id text, use text)
       where onec_mappings.kind = wished.kind and onec_mappings.external_id = wished.external_id`)
-  })
-  return showSetup(context.services)
-})
-
-/** POST admin/onec/keys/: only the owner may make a key, because it can write prices without the rights of a person. */
-export const makeOnecKey = handler('onec.make-key', (_input, context) =>
-  adminTransaction(context, (tx) => {
-    if (!context.caller.is_admin) throw new ApiError(403, { detail: 'Açarı yalnız mağazanın sahibi yarada bilər.' })
-    return makeKey(tx, context.caller.id)
+    return showSetup(tx, context.services.env)
   }),
+)
+
+/** POST admin/onec/keys/: needs the owner's right, because the key writes prices without the rights of a person. */
+export const makeOnecKey = handler('onec.make-key', (_input, context) =>
+  adminTransaction(context, (tx) => makeKey(tx, context.caller.id)),
 )
 
 /** DELETE admin/onec/keys/{id}/: its sessions end at once. */

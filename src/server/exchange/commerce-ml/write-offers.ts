@@ -13,7 +13,7 @@ import { offeredProducts, refusedPrices, reservedPieces, type Offered, type Offe
 import { addMappings, readMappings, readSettings, type Mappings } from './settings.ts'
 import { reasonOf } from './write-goods.ts'
 
-/** What an offer says, in qəpik and pieces; null: nothing. */
+/** The content of an offer, in qəpik and pieces; null: it says nothing. */
 type Terms = { price: Qepik | null; final: Qepik | null; cost: Qepik | null; pieces: number | null }
 
 type Sale = Pick<ProductValues, 'price' | 'sale_amount' | 'sale_is_percent' | 'sale_starts_at' | 'sale_ends_at'>

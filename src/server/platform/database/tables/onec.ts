@@ -21,7 +21,7 @@ export const onec_keys = pgTable('onec_keys', {
   id: id(),
   user_name: text().notNull().unique(),
   password_hash: text().notNull(),
-  /** Who made it. The journal names this account for what the exchange writes. */
+  /** The account that made it. The journal names this account for each write of the exchange. */
   user_id: integer()
     .notNull()
     .references(() => users.id),
@@ -113,7 +113,7 @@ export const onec_records = pgTable(
   (table) => [primaryKey({ columns: [table.file_id, table.position] })],
 )
 
-/** What an exchange left out, by name. */
+/** Things that an exchange left out, by name. */
 export const onec_notes = pgTable(
   'onec_notes',
   {

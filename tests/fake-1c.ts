@@ -1,5 +1,4 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import { shop } from './stocked-shop.ts'
 
 /** Goods as the fake 1C has them. */
 export type FakeGood = {
@@ -19,36 +18,36 @@ export type FakeGood = {
 type Options = { version?: '2.05' | '2.10'; zip?: boolean; encoding?: 'utf-8' | 'windows-1251'; part?: number }
 type Groups = { id: string; name: string; below?: Groups }[]
 
+type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body: Buffer | undefined }
+/** Sends a request to the shop. Returns the text of the response. */
+export type Transport = (request: Request) => Promise<string>
+
 /** Speaks the protocol of 1C as its exchange with a site does (2.05 and 2.10). */
 export class Fake1C {
   cookie = ''
+  readonly transport: Transport
   readonly credentials: { user_name: string; password: string }
   readonly options: Required<Options>
 
-  constructor(credentials: { user_name: string; password: string }, options: Options = {}) {
+  constructor(transport: Transport, credentials: { user_name: string; password: string }, options: Options = {}) {
+    this.transport = transport
     this.credentials = credentials
     this.options = { version: '2.05', zip: false, encoding: 'utf-8', part: 10_000, ...options }
   }
 
-  async call(
-    type: string,
-    mode: string,
-    more: { filename?: string; body?: Buffer; ip?: string } = {},
-  ): Promise<string> {
+  call(type: string, mode: string, { filename, body }: { filename?: string; body?: Buffer } = {}): Promise<string> {
     const { user_name, password } = this.credentials
     const basic = Buffer.from(`${user_name}:${password}`).toString('base64')
-    const name = more.filename === undefined ? '' : `&filename=${encodeURIComponent(more.filename)}`
-    const { body } = await shop.app.inject({
-      method: more.body ? 'POST' : 'GET',
-      url: `/exchange/1c?type=${type}&mode=${mode}${name}`,
-      remoteAddress: more.ip ?? '127.0.0.1',
+    const name = filename === undefined ? '' : `&filename=${encodeURIComponent(filename)}`
+    return this.transport({
+      method: body ? 'POST' : 'GET',
+      path: `/exchange/1c?type=${type}&mode=${mode}${name}`,
       headers: {
         ...(mode === 'checkauth' ? { authorization: `Basic ${basic}` } : { cookie: this.cookie }),
-        ...(more.body && { 'content-type': 'application/octet-stream' }),
+        ...(body && { 'content-type': 'application/octet-stream' }),
       },
-      ...(more.body && { payload: more.body }),
+      body,
     })
-    return body
   }
 
   async logIn(type = 'catalog'): Promise<string> {

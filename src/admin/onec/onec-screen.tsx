@@ -125,7 +125,7 @@ function Rules({ settings, change }: { settings: Setup['settings']; change: Chan
         {toggle('is_trial', 'Sınaq: heç nə yazılmır')}
         {toggle('publish_new', 'Qiyməti və kateqoriyası olan yeni məhsullar dərc olunur')}
         {toggle('hide_missing', 'Tam siyahıda olmayan məhsul dərcdən çıxır')}
-        {toggle('reserves', '1C sayt sifarişlərini özü rezerv edir')}
+        {toggle('reserves', '1C rezerv edir: stokdan yalnız 1C-yə çatmamış sifarişlər çıxılır')}
       </Stack>
       <Note sx={{ mt: 1 }}>Qiymət, stok, SKU və barkod həmişə 1C-dəndir. Mövcud məhsulda 1C bunları da dəyişsin:</Note>
       {(Object.keys(FIELDS) as Field[]).map((field) => (

@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Fake1C, fakeGoods, states, zipOf, type FakeGood } from '#tests/fake-1c.ts'
-import { booksAgree, customer, member, orderLine, orderPayload, runSql, stockedShop } from '#tests/stocked-shop.ts'
+import { Fake1C, fakeGoods, states, zipOf, type FakeGood, type Transport } from '#tests/fake-1c.ts'
+import {
+  booksAgree,
+  customer,
+  member,
+  orderLine,
+  orderPayload,
+  runSql,
+  shop,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 
 stockedShop('owner')
 
 let onec: Fake1C
+
+const inject: Transport = async ({ path, body, ...request }) =>
+  (await shop.app.inject({ ...request, url: path, ...(body && { payload: body }) })).body
 
 const makeKey = async () => (await member.post('admin/onec/keys/')).body
 const setUp = (settings: object) => member.put('admin/onec/', { ...settings })
@@ -21,7 +33,7 @@ const sku = async (slug: string, code: string) => runSql(sql`update products set
 const one = async (slug: string) => (await runSql(sql`select * from products where slug = ${slug}`))[0]
 
 beforeEach(async () => {
-  onec = new Fake1C(await makeKey())
+  onec = new Fake1C(inject, await makeKey())
 })
 
 describe('login of 1C', () => {
@@ -31,7 +43,7 @@ describe('login of 1C', () => {
   })
 
   it('refuses a wrong password, and floods of them', async () => {
-    const stranger = new Fake1C({ user_name: onec.credentials.user_name, password: 'x' })
+    const stranger = new Fake1C(inject, { user_name: onec.credentials.user_name, password: 'x' })
     for (let at = 0; at < 20; at++) expect(await stranger.logIn()).toContain('İstifadəçi adı və ya şifrə səhvdir.')
     expect(await stranger.logIn()).toContain('Səhv şifrə çox yazılıb.')
   })
@@ -51,7 +63,7 @@ describe('login of 1C', () => {
 describe('one exchange at a time', () => {
   it('refuses another key while an exchange runs', async () => {
     await onec.begin()
-    const other = new Fake1C(await makeKey())
+    const other = new Fake1C(inject, await makeKey())
     expect(await other.begin()).toContain('Başqa açarla mübadilə gedir')
   })
 
@@ -67,7 +79,7 @@ describe('a catalogue from 1C', () => {
     { version: '2.05' as const, zip: false, encoding: 'utf-8' as const },
     { version: '2.10' as const, zip: true, encoding: 'windows-1251' as const },
   ])('makes 300 goods with prices and stock: $version, zip $zip, $encoding', async (options) => {
-    onec = new Fake1C(onec.credentials, options)
+    onec = new Fake1C(inject, onec.credentials, options)
     await setUp({ publish_new: true })
     expect(await onec.exchange(fakeGoods(300))).toBe('success')
     const rows = await bound()

@@ -50,12 +50,12 @@ export const folderOf = (exchange: number) => `exchange/${exchange}`
 
 /** Returns the last exchange of a key, and opens it again for more files. Throws ExchangeFailure without one. */
 export async function openExchange(services: Services, key: ExchangeKey, type: ExchangeType): Promise<Exchange> {
-  const { rows } = await services.database.execute<Exchange>(sql`
-    select id, type, state, is_trial, ${key.user_id}::int as user_id from onec_exchanges
+  const { rows } = await services.database.execute<Exchange & { failure: string | null }>(sql`
+    select id, type, state, is_trial, failure, ${key.user_id}::int as user_id from onec_exchanges
     where key_id = ${key.id} order by id desc limit 1`)
   const [last] = rows
-  if (!last || last.type !== type || last.state === 'failed')
-    throw new ExchangeFailure('Əvvəlcə mode=init sorğusu göndərin.')
+  if (!last || last.type !== type) throw new ExchangeFailure('Əvvəlcə mode=init sorğusu göndərin.')
+  if (last.state === 'failed') throw new ExchangeFailure(last.failure ?? 'Mübadilə alınmadı.')
   await transaction(services, async (tx) => {
     await tx.execute(sql`lock table onec_exchanges in share row exclusive mode`)
     if (last.state === 'done') await endOthers(tx, key)

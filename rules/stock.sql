@@ -255,8 +255,8 @@ BEGIN
       RAISE EXCEPTION 'the item carries no stock of this product' USING ERRCODE = 'check_violation';
     END IF;
   END IF;
-  -- Pieces that were found, counted or imported may bring their cost, too (E29).
-  IF NOT (NEW.reason::text IN ('hand', 'import') AND NEW.change >= 0 AND NEW.cost > 0)
+  -- Pieces that were found, counted, imported or sent by 1C may bring their cost, too (E29).
+  IF NOT (NEW.reason::text IN ('hand', 'import', 'exchange') AND NEW.change >= 0 AND NEW.cost > 0)
      AND NEW.reason::text NOT IN ('receipt', 'receipt_correction', 'receipt_reversal', 'division') THEN
     NEW.cost := cost_of_change(NEW, pieces, value);
   END IF;

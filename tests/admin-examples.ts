@@ -77,6 +77,11 @@ export async function makeWhatAdminExamplesName({ services: { database } }: Test
   await database.execute(sql`insert into sandbox_payments (reference, own_reference, amount, state)
     select repeat('a', 43), '100001-1', total, 'approved' from orders where id = 1`)
   await database.execute(sql`insert into words (az) values ('Nanə')`)
+  await database.execute(sql`
+    insert into onec_keys (user_name, password_hash, user_id) values ('1c-9f3ab2c1', repeat('0', 64), ${owner})`)
+  await database.execute(sql`insert into onec_exchanges (key_id, type, is_trial) values (1, 'catalog', false)`)
+  await database.execute(sql`insert into onec_products (product_id, external_id) values (1, 'b3c2')`)
+  await database.execute(sql`insert into onec_prices (product_id, price, doubt) values (1, 1290, 'far')`)
   await database.execute(sql`insert into couriers (name) values ('Kamran Əliyev')`)
   await database.execute(sql`insert into staff_roles (name, rights) values ('Kassir', '{orders}')`)
   await database.execute(sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480)`)

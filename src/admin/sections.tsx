@@ -278,6 +278,12 @@ const groups: { label: string; sections: Section[] }[] = [
         own: screen(() => import('./payment-settings/payment-settings-screen.tsx'), 'PaymentSettingsScreen'),
       },
       {
+        name: 'onec',
+        label: '1C mübadiləsi',
+        icon: ImportIcon,
+        own: screen(() => import('./onec/onec-screen.tsx'), 'OnecScreen'),
+      },
+      {
         name: 'notices',
         label: 'Bildirişlər',
         icon: NoticesIcon,

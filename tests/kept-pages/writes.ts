@@ -504,6 +504,11 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'settings.preview-mail': READS,
   'payment-settings.update': [unseen(put('instalments of card payments', 'payment-settings', { instalments: [6] }))],
   'payment-settings.check': READS,
+  'onec.update': [unseen(put('the exchange with 1C', 'onec', { publish_new: true }))],
+  'onec.make-key': STAFF,
+  'onec.end-key': STAFF,
+  'onec.decide-price': STAFF,
+  'onec.free-product': STAFF,
   'delivery-types.create': [
     posted('a new way to deliver', 'delivery-types', { name: 'Dron', price: '1.00', min_price: '10.00' }),
   ],

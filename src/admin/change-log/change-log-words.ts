@@ -280,6 +280,7 @@ const cardPaymentWords: Record<string, string> = {
 /** Azerbaijani names of the settings, by key; the key is the id of the setting's row. */
 export const settingWords: Record<string, string> = {
   texts: 'Ayarların tərcüməsi',
+  onec: '1C mübadiləsi',
   name: 'Mağazanın adı',
   email: 'E-mail',
   phone: 'Telefon',
@@ -351,6 +352,7 @@ const values: Record<string, Record<string, string>> = {
     order: 'sifariş',
     cancel: 'ləğv',
     import: 'idxal',
+    exchange: '1C mübadiləsi',
     hand: 'əl ilə',
     division: 'seçimlərə bölünmə',
     receipt: 'qəbul',

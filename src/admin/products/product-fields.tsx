@@ -26,6 +26,7 @@ import { AttributesInput, FitsInput, SaleInput, TagsInput } from './product-inpu
 import { NewTerm } from './new-term.tsx'
 import { OptionsInput } from './options-input.tsx'
 import { manat } from '../parts/manat.ts'
+import { ExchangedNote, useExchanged } from './exchanged.tsx'
 
 const translated = [
   { source: 'name', label: 'Ad', max: 200 },
@@ -242,10 +243,14 @@ function Columns({ children }: { children: ReactNode }) {
   )
 }
 
+/** Said of a field that the exchange writes (G31). */
+const FROM_1C = '1C-dən'
+
 /** Price and reduction; people who may not set them see the price. */
 function PriceFields() {
   const product = useRecordContext()
   const may = useMay()
+  const isExchanged = useExchanged()
   if (!may('prices')) {
     return (
       <Typography>
@@ -259,9 +264,16 @@ function PriceFields() {
       </Typography>
     )
   }
+  const isLocked = isExchanged('price')
   return (
     <>
-      <MoneyInput source="price" label="Qiymət" validate={required('Qiyməti yazın.')} />
+      <MoneyInput
+        source="price"
+        label="Qiymət"
+        validate={required('Qiyməti yazın.')}
+        readOnly={isLocked}
+        {...(isLocked && { helperText: FROM_1C })}
+      />
       <SaleInput />
     </>
   )
@@ -271,6 +283,7 @@ function PriceFields() {
 function StockPart({ isNew }: { isNew: boolean }) {
   const options = (useWatch({ name: 'options' }) ?? []) as { counted?: boolean }[]
   const product = useRecordContext()
+  const isExchanged = useExchanged()
   if (options.some(({ counted }) => counted)) {
     return (
       <Typography gutterBottom>
@@ -288,8 +301,18 @@ function StockPart({ isNew }: { isNew: boolean }) {
     <>
       {isNew ? <OpeningStock /> : <StockFields />}
       <Columns>
-        <TextInput source="sku" label="SKU" helperText="Mağazanın öz nömrəsi" />
-        <TextInput source="barcode" label="Barkod" helperText="Skaner bununla tapır" />
+        <TextInput
+          source="sku"
+          label="SKU"
+          readOnly={isExchanged('sku')}
+          helperText={isExchanged('sku') ? FROM_1C : 'Mağazanın öz nömrəsi'}
+        />
+        <TextInput
+          source="barcode"
+          label="Barkod"
+          readOnly={isExchanged('barcode')}
+          helperText={isExchanged('barcode') ? FROM_1C : 'Skaner bununla tapır'}
+        />
       </Columns>
     </>
   )
@@ -310,12 +333,14 @@ function OpeningStock() {
 function StockFields() {
   const product = useRecordContext()
   const may = useMay()
+  const isLocked = useExchanged()('stock')
   return (
     <>
+      <ExchangedNote />
       <Typography gutterBottom>
-        Stokda: <b>{product?.stock_count}</b> ədəd
+        Stokda: <b>{product?.stock_count}</b> ədəd{isLocked ? `, ${FROM_1C}` : ''}
       </Typography>
-      {may('stock') && (
+      {may('stock') && !isLocked && (
         <Box
           sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}
         >

@@ -33,6 +33,7 @@ const icons: Record<SettingsPartId, ComponentType<SvgIconProps>> = {
 /** Settings with a screen of their own. */
 const others = [
   { name: 'payment-settings', about: 'Provayder, açarlar, test rejimi' },
+  { name: 'onec', about: 'Məhsullar, qiymətlər və sifarişlər 1C ilə' },
   { name: 'delivery-types', about: 'Üsullar, qiymət, müddət' },
   { name: 'notices', about: 'Yeni sifarişdən kimə xəbər' },
   { name: 'roles', about: 'Kim nəyi görür' },

@@ -35,6 +35,7 @@ const reasons = {
   change: 'Sifariş dəyişdi',
   receipt_correction: 'Qəbulun düzəlişi',
   receipt_reversal: 'Qəbulun geri qaytarılması',
+  exchange: '1C mübadiləsi',
 }
 const PER_PAGE = 20
 

@@ -25,6 +25,9 @@ import { Panel, Row } from './panel.tsx'
 // Only an empty shop shows the first steps, so the script of the first screen does not contain them.
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 
+// Only a shop with an exchange shows them.
+const WaitingPrices = lazy(async () => ({ default: (await import('../onec/waiting-prices.tsx')).WaitingPrices }))
+
 /** The first screen: today's work for the person's role (A15), and the day's sales as one plain line. */
 export function TodayScreen() {
   const { identity } = useGetIdentity()
@@ -99,9 +102,15 @@ type WorkProps = { jobs: ReturnType<typeof useJobs>; mayOrders: boolean }
 /** The panels of waiting work: money and orders first, goods and reviews beside them. */
 function Work({ jobs, mayOrders }: WorkProps) {
   const mayWords = useMaySee()('words')
+  const mayPrice = useMay()('prices')
   const { failure, waiting, requests, money, returns, payments, low, unhappy } = jobs
   const beside = (
     <Stack spacing={2.5}>
+      {mayPrice && (
+        <Suspense fallback={null}>
+          <WaitingPrices />
+        </Suspense>
+      )}
       {low && <RunningOut {...low} />}
       {unhappy && unhappy.total > 0 && <UnhappyReviews {...unhappy} />}
       {mayWords && <MissingTexts />}

@@ -61,6 +61,7 @@ const StockChange = z.object({
     'change',
     'receipt_correction',
     'receipt_reversal',
+    'exchange',
   ]),
   /** The item whose stock changed, if stock was counted by item. `name` is null if the item was deleted since. */
   item: z.object({ id: Id, name: z.string().nullable(), balance: z.int() }).nullable(),

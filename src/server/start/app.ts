@@ -19,6 +19,7 @@ import { serveAssets } from '../shop/storefront/build-files.ts'
 import { decodableUrl, loggedPath } from '../shop/storefront/canonical-address.ts'
 import { serveKeptPages } from '../shop/storefront/serve-kept-pages.ts'
 import { servePages } from '../shop/storefront/serve-pages.ts'
+import { serveExchange } from '../exchange/commerce-ml/serve-exchange.ts'
 import { serveCallbacks } from '../shop/payment/callbacks.ts'
 import { serveManifest } from '../shop/storefront/serve-manifest.ts'
 import { serveSitemap } from '../shop/storefront/serve-sitemap.ts'
@@ -119,6 +120,7 @@ export async function buildApp(
   answerInLanguage(app, services)
   registerCalls(app, services, handlers)
   serveCallbacks(app, services)
+  serveExchange(app, services)
   serveMedia(app, services.media)
   serveSitemap(app, services)
   serveManifest(app, services)

@@ -128,6 +128,16 @@ export const adminCalls = {
   'payment-settings.show': 'GET /api/v1/admin/payment-settings/ settings',
   'payment-settings.update': 'PUT /api/v1/admin/payment-settings/ settings',
   'payment-settings.check': 'POST /api/v1/admin/payment-settings/check/ settings',
+  // exchange with 1C
+  'onec.show': 'GET /api/v1/admin/onec/ settings',
+  'onec.update': 'PUT /api/v1/admin/onec/ settings',
+  'onec.make-key': 'POST /api/v1/admin/onec/keys/ staff',
+  'onec.end-key': 'DELETE /api/v1/admin/onec/keys/{id}/ staff',
+  'onec.show-exchange': 'GET /api/v1/admin/onec/exchanges/{id}/ settings',
+  'onec.prices': 'GET /api/v1/admin/onec/prices/ prices',
+  'onec.decide-price': 'POST /api/v1/admin/onec/prices/{id}/ prices',
+  'onec.show-product': 'GET /api/v1/admin/onec/products/{id}/ catalog',
+  'onec.free-product': 'POST /api/v1/admin/onec/products/{id}/free/ settings',
   // changing orders
   'orders.quote-change': 'POST /api/v1/admin/orders/{id}/change/quote/ manual-orders',
   'orders.change': 'PUT /api/v1/admin/orders/{id}/change/ manual-orders',

@@ -7,7 +7,7 @@ import {
   stageLabel,
   stageToUndo,
 } from '#src/domain/orders/stages.ts'
-import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
 import { mailOrderStage } from '#src/server/shop/orders/mail-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
@@ -51,7 +51,7 @@ export const advanceOrders = handler('orders.advance', (input, context) =>
 /** Moves locked orders to their next stage and writes their history. */
 export async function moveOrders(
   tx: Transaction,
-  context: AdminContext,
+  context: { caller: { id: number } },
   ids: number[],
   stage: LaterStage,
 ): Promise<void> {

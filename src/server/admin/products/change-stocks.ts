@@ -10,7 +10,7 @@ import type { Wrong } from './product-values.ts'
  */
 export type StockChange = {
   change: number
-  reason: 'hand' | 'import'
+  reason: 'hand' | 'import' | 'exchange'
   note: string
   user_id: number
   isCount?: boolean

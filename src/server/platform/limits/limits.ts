@@ -50,6 +50,8 @@ const rules = {
   'payment-callback': { points: 600, duration: 60, inMemoryBlockOnConsumed: 601 },
   /** Calls with an API key (G36). */
   'api-key': { points: 120, duration: 60 },
+  /** Wrong passwords of an exchange with 1C from one IP address (G33). */
+  'onec-address': { points: 20, duration: 15 * 60, inMemoryBlockOnConsumed: 21 },
   'coupon-account': { points: 20, duration: 10 * 60 },
 } as const
 

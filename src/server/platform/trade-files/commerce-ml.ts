@@ -1,4 +1,4 @@
-import { childOf, childrenOf, readXml, textIn, type XmlElement } from './read-xml.ts'
+import { childOf, childrenOf, openXml, readXml, textIn, type XmlElement } from './read-xml.ts'
 import { ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 /** A product of CommerceML 2.05 to 2.10, '' for texts that the file does not have. `id` is its 'Ид'. */
@@ -15,6 +15,7 @@ export type CommerceProduct = {
   pictures: string[]
   values: { name: string; value: string }[]
   isDeleted: boolean
+  hasTax: boolean
 }
 
 /** An offer: a product, or one of its variants, whose 'Ид' is that of the product, '#' and its own. */
@@ -30,6 +31,8 @@ export type CommerceOffer = {
   prices: { type: string; amount: string; currency: string }[]
   /** null: the file does not say it. */
   stock: string | null
+  /** The pieces of each store, as the file writes them. */
+  stores: { id: string; amount: string }[]
   characteristics: { name: string; value: string }[]
 }
 
@@ -41,6 +44,60 @@ export type CommerceMl = {
 }
 
 const RECORDS = new Set(['Группы', 'Свойства', 'ТипЦены', 'Товар', 'Предложение'])
+
+/** A record of a file of an exchange. */
+export type CommerceRecord =
+  | { kind: 'group'; id: string; name: string; parent: string | null }
+  | { kind: 'price' | 'store'; id: string; name: string }
+  | ({ kind: 'good' } & CommerceProduct)
+  | ({ kind: 'offer' } & CommerceOffer)
+  | ({ kind: 'document' } & CommerceDocument)
+
+/** An order that 1C sends back. */
+export type CommerceDocument = { id: string; number: string; state: string; isCanceled: boolean }
+
+/**
+ * Reads a file of an exchange piece by piece. `full` gets whether the file names all goods or offers, before the first
+ * of them. Attributes of goods are not read, because they are the shop's (G31).
+ */
+export function openCommerceMl(
+  take: (record: CommerceRecord) => void,
+  full: (isFull: boolean) => void,
+): ReturnType<typeof openXml> {
+  const named = (element: XmlElement) => ({ id: textIn(element, 'Ид'), name: textIn(element, 'Наименование') })
+  return openXml(
+    new Set(['Группы', 'Свойства', 'ТипЦены', 'Склады', 'Товар', 'Предложение', 'Документ']),
+    (element, path) => {
+      if (element.name === 'Группы') {
+        const groups: CommerceMl['groups'] = new Map()
+        addGroups(groups, element, null)
+        for (const [id, group] of groups) take({ kind: 'group', id, ...group })
+      } else if (element.name === 'ТипЦены') take({ kind: 'price', ...named(element) })
+      else if (element.name === 'Склады')
+        for (const store of childrenOf(element, 'Склад')) take({ kind: 'store', ...named(store) })
+      else if (element.name === 'Предложение') take({ kind: 'offer', ...readOffer(element) })
+      else if (element.name === 'Документ') take({ kind: 'document', ...readDocument(element) })
+      else if (element.name === 'Товар' && path.includes('Каталог')) take({ kind: 'good', ...readProduct(element) })
+    },
+    (name, attributes) => {
+      if (name === 'Каталог') full(attributes['СодержитТолькоИзменения'] !== 'true')
+    },
+  )
+}
+
+function readDocument(element: XmlElement): CommerceDocument {
+  const requisites = childrenOf(childOf(element, 'ЗначенияРеквизитов'), 'ЗначениеРеквизита')
+  const valueOf = (name: string) => {
+    const requisite = requisites.find((one) => textIn(one, 'Наименование') === name)
+    return requisite ? textIn(requisite, 'Значение') : ''
+  }
+  return {
+    id: textIn(element, 'Ид'),
+    number: textIn(element, 'Номер'),
+    state: valueOf('Статус заказа') || valueOf('Статуса заказа ИД'),
+    isCanceled: valueOf('Отменен') === 'true' || valueOf('ПометкаУдаления') === 'true',
+  }
+}
 
 /** The root element of CommerceML. */
 export const COMMERCE_ML = 'КоммерческаяИнформация'
@@ -120,6 +177,7 @@ function readProduct(element: XmlElement): CommerceProduct {
     pictures: childrenOf(element, 'Картинка').flatMap((picture) => picture.text.trim() || []),
     values: [],
     isDeleted: element.attributes['Статус'] === 'Удален' || text('ПометкаУдаления') === 'true',
+    hasTax: childOf(element, 'СтавкиНалогов') !== undefined,
   }
 }
 
@@ -139,11 +197,29 @@ function readOffer(element: XmlElement): CommerceOffer {
       currency: textIn(price, 'Валюта'),
     })),
     stock: stockOf(element),
+    stores: storesOf(element),
     characteristics: childrenOf(childOf(element, 'ХарактеристикиТовара'), 'ХарактеристикаТовара').map((one) => ({
       name: textIn(one, 'Наименование'),
       value: textIn(one, 'Значение'),
     })),
   }
+}
+
+function storesOf(element: XmlElement): CommerceOffer['stores'] {
+  const rests = childrenOf(childOf(element, 'Остатки'), 'Остаток').flatMap((rest) => childrenOf(rest, 'Склад'))
+  return [
+    ...rests.map((store) => ({ id: textIn(store, 'Ид'), amount: textIn(store, 'Количество') })),
+    ...childrenOf(element, 'Склад').map(({ attributes }) => ({
+      id: attributes['ИдСклада'] ?? '',
+      amount: attributes['КоличествоНаСкладе'] ?? '',
+    })),
+  ]
+}
+
+/** Returns whole pieces, not below 0 (G34); null for a text that is no number. */
+export function wholePieces(amounts: readonly string[]): number | null {
+  const sum = amounts.reduce((total, amount) => total + Number(amount.replace(',', '.').replace(/\s/g, '')), 0)
+  return Number.isFinite(sum) ? Math.max(0, Math.floor(sum)) : null
 }
 
 /** Returns the pieces of an offer, or the sum of its stores; whole, and not below 0 (G32, G34). */
@@ -157,7 +233,6 @@ function stockOf(element: XmlElement): string | null {
   const own = textIn(element, 'Количество')
   const amounts = own !== '' ? [own] : ofRests.length > 0 ? ofRests : ofStores
   if (amounts.length === 0) return null
-  const sum = amounts.reduce((total, amount) => total + Number(amount.replace(',', '.').replace(/\s/g, '')), 0)
   // A number that cannot be read is an error of its cell.
-  return Number.isFinite(sum) ? String(Math.max(0, Math.floor(sum))) : amounts.join(' + ')
+  return String(wholePieces(amounts) ?? amounts.join(' + '))
 }

@@ -19,17 +19,29 @@ const DEPTH_MAX = 50
 const ELEMENTS_MAX = 50_000
 const TEXT_MAX = 5_000_000
 
+/** Takes each complete record, and the names of the elements around it. */
+type TakeRecord = (record: XmlElement, path: readonly string[]) => void
+
+/** Takes the name and attributes of each element that is no part of a record. */
+type EnterElement = (name: string, attributes: Record<string, string>) => void
+
+/** Reads an XML file that is in memory; see openXml. */
+export function readXml(file: Buffer, records: ReadonlySet<string>, take: TakeRecord): void {
+  const reader = openXml(records, take)
+  for (let at = 0; at < file.length; at += CHUNK) reader.write(file.subarray(at, at + CHUNK))
+  reader.close()
+}
+
 /**
- * Reads an XML file without keeping it: calls `take` with each element whose name is one of `records`, once it is
- * complete, and with the names of the elements around it. Elements inside a record are its children. Throws
- * UnreadableFile for a file that is no well-formed XML, and for entities that the file declares itself, because a small
- * file can expand to a huge one.
+ * Reads an XML file piece by piece without keeping it: calls `take` with each element whose name is one of `records`,
+ * once it is complete. Elements inside a record are its children. Throws UnreadableFile for a file that is no
+ * well-formed XML, and for entities that the file declares itself, because a small file can expand to a huge one.
  */
-export function readXml(
-  file: Buffer,
+export function openXml(
   records: ReadonlySet<string>,
-  take: (record: XmlElement, path: readonly string[]) => void,
-): void {
+  take: TakeRecord,
+  enter: EnterElement = () => {},
+): { write: (piece: Buffer) => void; close: () => void } {
   const reader = sax.parser(true, { position: true })
   const path: string[] = []
   const open: XmlElement[] = []
@@ -58,7 +70,7 @@ export function readXml(
         const element = { name, attributes: texts, text: '', children: [], line: reader.line + 1 }
         open.at(-1)?.children.push(element)
         open.push(element)
-      }
+      } else enter(name, Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)])))
       path.push(name)
       if (path.length > DEPTH_MAX) throw tooLarge(reader.line)
     },
@@ -70,8 +82,23 @@ export function readXml(
       if (element && open.length === 0) take(element, path)
     },
   })
-  for (const text of decoded(file)) reader.write(text)
-  reader.close()
+  let decoder: TextDecoder | null = null
+  const decode = (piece: Buffer, stream: boolean): string => {
+    try {
+      decoder ??= decoderOf(piece)
+      return decoder.decode(piece, { stream })
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      throw new UnreadableFile(`XML oxunmur: fayl «${decoder?.encoding}» kodlaşdırmasında deyil.`, { cause: error })
+    }
+  }
+  return {
+    write: (piece) => void reader.write(decode(piece, true)),
+    close: () => {
+      reader.write(decode(Buffer.alloc(0), false))
+      reader.close()
+    },
+  }
 }
 
 const tooLarge = (line: number) =>
@@ -91,18 +118,7 @@ export function rootOf(file: Buffer): string | null {
   }
 }
 
-/** Yields the text of an XML file by its byte order mark, or else by the encoding that it declares. */
-function* decoded(file: Buffer): Generator<string> {
-  const decoder = decoderOf(file)
-  try {
-    for (let at = 0; at < file.length; at += CHUNK)
-      yield decoder.decode(file.subarray(at, at + CHUNK), { stream: at + CHUNK < file.length })
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    throw new UnreadableFile(`XML oxunmur: fayl «${decoder.encoding}» kodlaşdırmasında deyil.`, { cause: error })
-  }
-}
-
+/** Returns the decoder of a file by its byte order mark, or else by the encoding that it declares. */
 function decoderOf(file: Buffer): TextDecoder {
   const mark = file.toString('hex', 0, 2)
   if (mark === 'fffe' || mark === '3c00') return new TextDecoder('utf-16le')

@@ -31,6 +31,7 @@ export const stockReason = pgEnum('stock_reason', [
   'change',
   'receipt_correction',
   'receipt_reversal',
+  'exchange',
 ])
 
 /** Received goods (V5). Corrections and reversals are rows of goods_receipt_events and of the ledger (C4). */

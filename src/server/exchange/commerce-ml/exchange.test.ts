@@ -1,0 +1,448 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Fake1C, fakeGoods, states, zipOf, type FakeGood, type Transport } from '#tests/fake-1c.ts'
+import {
+  booksAgree,
+  customer,
+  member,
+  orderLine,
+  orderPayload,
+  runSql,
+  shop,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
+
+stockedShop('owner')
+
+let onec: Fake1C
+
+const inject: Transport = async ({ path, body, ...request }) =>
+  (await shop.app.inject({ ...request, url: path, ...(body && { payload: body }) })).body
+
+const makeKey = async () => (await member.post('admin/onec/keys/')).body
+const setUp = (settings: object) => member.put('admin/onec/', { ...settings })
+const bound = () =>
+  runSql(sql`select name, price, stock_count, is_published, external_id, products.id from onec_products
+    join products on products.id = product_id order by products.id`)
+const lastExchange = async () => {
+  const { exchanges } = (await member.get('admin/onec/')).body
+  return (await member.get(`admin/onec/exchanges/${exchanges[0].id}/`)).body
+}
+const sku = async (slug: string, code: string) => runSql(sql`update products set sku = ${code} where slug = ${slug}`)
+const one = async (slug: string) => (await runSql(sql`select * from products where slug = ${slug}`))[0]
+
+beforeEach(async () => {
+  onec = new Fake1C(inject, await makeKey())
+})
+
+describe('login of 1C', () => {
+  it('gives a cookie for the right password', async () => {
+    expect(await onec.logIn()).toMatch(/^success\nbuxar_1c\n[\w-]{40,}$/)
+    expect(await onec.call('catalog', 'init')).toBe('zip=yes\nfile_limit=10485760')
+  })
+
+  it('refuses a wrong password, and floods of them', async () => {
+    const stranger = new Fake1C(inject, { user_name: onec.credentials.user_name, password: 'x' })
+    for (let at = 0; at < 20; at++) expect(await stranger.logIn()).toContain('İstifadəçi adı və ya şifrə səhvdir.')
+    expect(await stranger.logIn()).toContain('Səhv şifrə çox yazılıb.')
+  })
+
+  it('refuses a request without a cookie', async () => {
+    expect(await onec.call('catalog', 'init')).toContain('failure\nƏvvəlcə mode=checkauth')
+  })
+
+  it('ends the sessions of a key that ended', async () => {
+    await onec.logIn()
+    const [key] = (await member.get('admin/onec/')).body.keys
+    await member.delete(`admin/onec/keys/${key.id}/`)
+    expect(await onec.call('catalog', 'init')).toContain('failure')
+  })
+})
+
+describe('one exchange at a time', () => {
+  it('refuses another key while an exchange runs', async () => {
+    await onec.begin()
+    const other = new Fake1C(inject, await makeKey())
+    expect(await other.begin()).toContain('Başqa açarla mübadilə gedir')
+  })
+
+  it('begins anew with the same key', async () => {
+    await onec.begin()
+    await onec.send('import.xml', Buffer.from('<broken'))
+    expect(await onec.exchange(fakeGoods(2))).toBe('success')
+  })
+})
+
+describe('a catalogue from 1C', () => {
+  it.each([
+    { version: '2.05' as const, zip: false, encoding: 'utf-8' as const },
+    { version: '2.10' as const, zip: true, encoding: 'windows-1251' as const },
+  ])('makes 300 goods with prices and stock: $version, zip $zip, $encoding', async (options) => {
+    onec = new Fake1C(inject, onec.credentials, options)
+    await setUp({ publish_new: true })
+    expect(await onec.exchange(fakeGoods(300))).toBe('success')
+    const rows = await bound()
+    expect(rows).toHaveLength(300)
+    expect(rows[8]).toMatchObject({ name: 'Mal 8', price: 1150, stock_count: 23, is_published: true })
+    expect((await lastExchange()).counts).toMatchObject({ created: 300, prices: 300, stock: 300, published: 300 })
+    await booksAgree()
+  })
+
+  it('makes nothing twice', async () => {
+    await onec.exchange(fakeGoods(30))
+    await onec.exchange(fakeGoods(30))
+    expect(await bound()).toHaveLength(30)
+    expect((await lastExchange()).counts).toEqual({})
+  })
+
+  it('makes two levels of categories from groups', async () => {
+    await onec.exchange(fakeGoods(1))
+    const [row] = await runSql(sql`
+      select above.name as category, below.name as subcategory from onec_products join products on id = product_id
+        join categories above on above.id = category_id join categories below on below.id = subcategory_id`)
+    expect(row).toEqual({ category: 'Mayelar', subcategory: 'Duzlu' })
+  })
+
+  it('makes drafts unless the owner ticked otherwise', async () => {
+    await onec.exchange(fakeGoods(1))
+    expect((await bound())[0]).toMatchObject({ is_published: false, price: 1050 })
+  })
+
+  it('finds a product of the shop by its SKU, and keeps its name', async () => {
+    await sku('demo-sade', 'SKU-0')
+    const before = await one('demo-sade')
+    await onec.exchange(fakeGoods(1))
+    const after = await one('demo-sade')
+    expect(after).toMatchObject({ name: before?.name, price: 1050, stock_count: 20 })
+  })
+
+  it('takes over the name of an existing product only if the owner ticked it', async () => {
+    await onec.exchange(fakeGoods(1))
+    const renamed = fakeGoods(1).map((good) => ({ ...good, name: 'Yeni ad' }))
+    await onec.exchange(renamed)
+    expect((await bound())[0]?.name).toBe('Mal 0')
+    await setUp({ fields: ['name'] })
+    await onec.exchange(renamed)
+    expect((await bound())[0]?.name).toBe('Yeni ad')
+  })
+
+  it('stores a picture once', async () => {
+    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    const goods = fakeGoods(2).map((good) => ({ ...good, picture: 'import_files/a1/a.jpg' }))
+    await onec.exchange(goods, { pictures: { 'import_files/a1/a.jpg': picture } })
+    const [row] = await runSql(sql`
+      select count(*)::int as images, count(distinct media_id)::int as media from product_images
+        join onec_products using (product_id)`)
+    expect(row).toEqual({ images: 2, media: 1 })
+  })
+
+  it('unpublishes deleted goods, and publishes them again when the mark goes', async () => {
+    await setUp({ publish_new: true })
+    await onec.exchange(fakeGoods(2))
+    const marked = fakeGoods(2).map((good, at) => ({ ...good, isDeleted: at === 0 }))
+    await onec.exchange(marked, { onlyChanges: true })
+    expect((await bound()).map(({ is_published }) => is_published)).toEqual([false, true])
+    await onec.exchange(fakeGoods(2), { onlyChanges: true })
+    expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true])
+  })
+
+  it('lists the goods that a full upload does not name', async () => {
+    await onec.exchange(fakeGoods(3))
+    await onec.exchange(fakeGoods(2))
+    expect((await lastExchange()).notes).toEqual([{ name: 'Mal 2', reason: 'Tam siyahıda yoxdur.' }])
+  })
+
+  it('unpublishes them if the owner ticked it', async () => {
+    await setUp({ publish_new: true, hide_missing: true })
+    await onec.exchange(fakeGoods(3))
+    await onec.exchange(fakeGoods(2))
+    expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true, false])
+  })
+
+  it('leaves goods alone that a file of changes does not name', async () => {
+    await onec.exchange(fakeGoods(3))
+    await onec.exchange(fakeGoods(2), { onlyChanges: true })
+    expect((await lastExchange()).notes).toEqual([])
+  })
+
+  it('names another currency, and leaves its price out', async () => {
+    await onec.exchange([{ ...(fakeGoods(1)[0] as FakeGood), currency: 'USD' }])
+    expect((await bound())[0]?.price).toBe(0)
+    expect((await lastExchange()).notes).toEqual([{ name: 'Mal 0', reason: 'Başqa valyuta: USD' }])
+  })
+
+  it('cuts quantities to whole pieces', async () => {
+    await onec.exchange([{ ...(fakeGoods(1)[0] as FakeGood), stock: '7,9' }])
+    expect((await bound())[0]?.stock_count).toBe(7)
+  })
+
+  it('makes the variants of new goods, and follows their stock and prices', async () => {
+    const good = (stock: number): FakeGood => ({
+      ...(fakeGoods(1)[0] as FakeGood),
+      variants: [
+        { id: 'v1', name: 'Qara', price: '10.00', stock },
+        { id: 'v2', name: 'Mavi', price: '12.00', stock: 4 },
+      ],
+    })
+    await onec.exchange([good(3)])
+    await onec.exchange([good(9)])
+    const items = await runSql(sql`
+      select option_items.name, option_items.price, option_items.stock_count from onec_variants
+        join option_items on id = item_id order by external_id`)
+    expect(items).toEqual([
+      { name: 'Qara', price: 0, stock_count: 9 },
+      { name: 'Mavi', price: 200, stock_count: 4 },
+    ])
+    expect((await bound())[0]).toMatchObject({ price: 1000, stock_count: 13 })
+    await booksAgree()
+  })
+
+  it('leaves a freed product alone', async () => {
+    await onec.exchange(fakeGoods(1))
+    const [product] = await bound()
+    await member.post(`admin/onec/products/${product?.id}/free/`)
+    await onec.exchange(fakeGoods(1).map((good) => ({ ...good, price: '11.00', stock: 1 })))
+    expect((await bound())[0]).toMatchObject({ price: 1050, stock_count: 20 })
+  })
+})
+
+describe('stock from 1C', () => {
+  it('is less the pieces of web orders that have not left', async () => {
+    await sku('demo-sade', 'SKU-0')
+    await customer().post('checkout/', orderPayload([orderLine('demo-sade', 2, '20.00')]))
+    await onec.exchange(fakeGoods(1).map((good) => ({ ...good, price: '10.00' })))
+    expect((await one('demo-sade'))?.stock_count).toBe(18)
+    await booksAgree()
+  })
+})
+
+describe('doubtful prices from 1C', () => {
+  const doubled = () =>
+    fakeGoods(2).map((good, at) => (at === 0 ? { ...good, price: '99.00' } : { ...good, price: '12.00' }))
+
+  beforeEach(async () => {
+    await onec.exchange(fakeGoods(2))
+    await onec.exchange(doubled())
+  })
+
+  it('wait, and the rest goes on', async () => {
+    expect((await bound()).map(({ price }) => price)).toEqual([1050, 1200])
+    const { prices } = (await member.get('admin/onec/prices/')).body
+    expect(prices).toMatchObject([{ name: 'Mal 0', doubt: 'far', from: '10.50', to: '99.00' }])
+  })
+
+  it('are written by a person', async () => {
+    const [product] = await bound()
+    expect((await member.post(`admin/onec/prices/${product?.id}/`, { write: true, to: '99.00' })).status).toBe(204)
+    expect((await bound())[0]?.price).toBe(9900)
+    expect((await member.get('admin/onec/prices/')).body.count).toBe(0)
+  })
+
+  it('do not come back once they are refused', async () => {
+    const [product] = await bound()
+    await member.post(`admin/onec/prices/${product?.id}/`, { write: false, to: '99.00' })
+    await onec.exchange(doubled())
+    expect((await member.get('admin/onec/prices/')).body.count).toBe(0)
+    expect((await bound())[0]?.price).toBe(1050)
+  })
+})
+
+describe('a trial exchange', () => {
+  it('writes nothing and counts what it would write', async () => {
+    await setUp({ is_trial: true })
+    const [before] = await runSql(
+      sql`select (select count(*) from products)::int as p, (select count(*) from categories)::int as c`,
+    )
+    expect(await onec.exchange(fakeGoods(3))).toBe('success')
+    const [after] = await runSql(
+      sql`select (select count(*) from products)::int as p, (select count(*) from categories)::int as c`,
+    )
+    expect(after).toEqual(before)
+    expect(await lastExchange()).toMatchObject({ is_trial: true, state: 'done', counts: { created: 3 } })
+  })
+
+  it('marks no order', async () => {
+    await setUp({ is_trial: true })
+    await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')]))
+    await onec.begin('sale')
+    await onec.call('sale', 'query')
+    await onec.call('sale', 'success')
+    await setUp({ is_trial: false })
+    await onec.begin('sale')
+    expect(await onec.call('sale', 'query')).toContain('<Документ>')
+  })
+})
+
+describe('orders for 1C', () => {
+  const ask = async () => {
+    await onec.begin('sale')
+    return onec.call('sale', 'query')
+  }
+  const numbers = (xml: string, name: string) =>
+    [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
+  const order = async (slug = 'demo-sade', pieces = 2, paid = '20.00') =>
+    (await customer().post('checkout/', orderPayload([orderLine(slug, pieces, paid)]))).body
+
+  it('go out until they are confirmed', async () => {
+    await order()
+    expect(await ask()).toContain('<Документ>')
+    expect(await ask()).toContain('<Документ>')
+    await onec.call('sale', 'success')
+    expect(await ask()).not.toContain('<Документ>')
+  })
+
+  it('go out again when they change, under the same id', async () => {
+    await order()
+    const first = numbers(await ask(), 'Ид')[0]
+    await onec.call('sale', 'success')
+    const [row] = await runSql(sql`select id from orders order by id desc limit 1`)
+    await member.post('admin/orders/stage/', { orders: [{ id: row?.id, stage: 'preparing' }] })
+    expect(numbers(await ask(), 'Ид')[0]).toBe(first)
+  })
+
+  it('have sums that agree to the qəpik', async () => {
+    await order('demo-endirim', 3, '89.97')
+    const xml = await ask()
+    const goods = xml.slice(xml.indexOf('<Товары>'))
+    const sums = numbers(goods.replaceAll(/<Скидки>.*?<\/Скидки>/gs, ''), 'Сумма').map(Number)
+    expect(sums.reduce((sum, one) => sum + Math.round(one * 100), 0)).toBe(
+      Math.round(Number(numbers(xml, 'Сумма')[0]) * 100),
+    )
+  })
+
+  it('escape what customers type', async () => {
+    await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')], { first_name: 'A<b>&"c' }))
+    expect(await ask()).toContain('A&lt;b&gt;&amp;&quot;c')
+  })
+})
+
+describe('states from 1C', () => {
+  const sendStates = async (rows: { id: string; state: string }[]) => {
+    await onec.begin('sale')
+    await onec.send('documents.xml', onec.encode(states(rows)), 'sale')
+    return onec.import('documents.xml', 'sale')
+  }
+  const mapState = (external_id: string, use: string) =>
+    member.put('admin/onec/', { mappings: [{ kind: 'state', external_id, use }] })
+  const placed = async () => {
+    await customer().post('checkout/', orderPayload([orderLine('demo-sade', 2, '20.00')]))
+    return String((await runSql(sql`select id from orders order by id desc limit 1`))[0]?.id)
+  }
+
+  it('are listed until the owner maps them', async () => {
+    const id = await placed()
+    expect(await sendStates([{ id, state: 'Yolda' }])).toBe('success')
+    expect((await lastExchange()).notes[0].reason).toBe('Vəziyyət seçilməyib: Yolda')
+  })
+
+  it('move an order forward, over the stages between', async () => {
+    const id = await placed()
+    await sendStates([{ id, state: 'Yolda' }])
+    await mapState('Yolda', 'on_way')
+    await sendStates([{ id, state: 'Yolda' }])
+    const [row] = await runSql(sql`select preparing, on_way, delivered from orders where id = ${id}`)
+    expect([row?.preparing !== null, row?.on_way !== null, row?.delivered]).toEqual([true, true, null])
+  })
+
+  it('write no tender', async () => {
+    const id = await placed()
+    await sendStates([{ id, state: 'Bitdi' }])
+    await mapState('Bitdi', 'delivered')
+    await sendStates([{ id, state: 'Bitdi' }])
+    expect(await runSql(sql`select from tenders where order_id = ${id}`)).toEqual([])
+    await booksAgree()
+  })
+
+  it('list a cancel after the order left', async () => {
+    const id = await placed()
+    await sendStates([
+      { id, state: 'Yolda' },
+      { id, state: 'Legv' },
+    ])
+    await mapState('Yolda', 'on_way')
+    await mapState('Legv', 'canceled')
+    await sendStates([{ id, state: 'Yolda' }])
+    await sendStates([{ id, state: 'Legv' }])
+    expect((await lastExchange()).notes[0].reason).toBe('Artıq yoldadır, ləğv etmək olmur.')
+  })
+
+  it('cancel an order that has not left', async () => {
+    const id = await placed()
+    await sendStates([{ id, state: 'Legv' }])
+    await mapState('Legv', 'canceled')
+    await sendStates([{ id, state: 'Legv' }])
+    expect((await runSql(sql`select canceled from orders where id = ${id}`))[0]?.canceled).not.toBeNull()
+    await booksAgree()
+  })
+})
+
+describe('hostile files', () => {
+  const importOf = async (bytes: Buffer, name = 'import.xml') => {
+    await onec.begin()
+    const sent = await onec.send(name, bytes)
+    return sent === 'success' ? onec.import('import.xml') : sent
+  }
+
+  it.each(['../import.xml', '/etc/passwd.xml', 'import_files/../a.xml', 'a/b.xml', 'x.php', 'import_files/a/..'])(
+    'refuses the name %s',
+    async (name) => {
+      await onec.begin()
+      const answer = await onec.call('catalog', 'file', { filename: name, body: Buffer.from('x') })
+      if (name.startsWith('/')) expect(answer).toContain('failure')
+      else expect(answer).toMatch(/failure\n(Faylın adı|Bu növ)/)
+    },
+  )
+
+  it('refuses entities', async () => {
+    const xml =
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "cc">]><КоммерческаяИнформация>&b;</КоммерческаяИнформация>'
+    expect(await importOf(Buffer.from(xml))).toContain('failure\nXML oxunmur')
+  })
+
+  it('refuses a huge element', async () => {
+    onec.options.part = 5_000_000
+    const xml = `<Каталог><Товар><Описание>${'a'.repeat(6_000_000)}</Описание></Товар></Каталог>`
+    expect(await importOf(Buffer.from(xml))).toContain('element çox böyükdür')
+  })
+
+  it('refuses a ZIP that unpacks to more than a file may have', async () => {
+    onec.options.part = 5_000_000
+    const bomb = zipOf({ 'import.xml': Buffer.alloc(220 * 1024 * 1024, ' ') })
+    expect(await importOf(bomb, 'import.zip')).toContain('200 MB-dan böyükdür')
+  })
+
+  it('refuses a ZIP with a name outside', async () => {
+    expect(await importOf(zipOf({ '../../import.xml': Buffer.from('<a/>') }), 'import.zip')).toContain('Faylın adı')
+  })
+
+  it('refuses a broken ZIP', async () => {
+    expect(await importOf(Buffer.from('PK\x03\x04 no zip'), 'import.zip')).toContain('Arxiv açılmır')
+  })
+
+  it('refuses a part that is too large', async () => {
+    await onec.begin()
+    const answer = await onec.call('catalog', 'file', { filename: 'import.xml', body: Buffer.alloc(11 * 1024 * 1024) })
+    expect(answer).toContain('10 MB-dan böyükdür')
+  })
+})
+
+describe('a worker that died', () => {
+  it('is taken over where it was, and nothing is made twice', async () => {
+    await onec.begin()
+    await onec.upload(fakeGoods(450))
+    await onec.import('import.xml')
+    // The state that a killed process leaves: half of the records are done, and its lease has expired.
+    await runSql(sql`
+      update onec_files set position = (select min(position) from onec_records
+        where file_id = onec_files.id and kind = 'good') where name = 'import.xml'`)
+    await runSql(sql`
+      update onec_exchanges set state = 'running', worker = 'dead', beat_at = now() - interval '1 minute'`)
+    expect(await onec.import('import.xml')).toBe('success')
+    expect(await onec.import('offers.xml')).toBe('success')
+    expect(await bound()).toHaveLength(450)
+    await booksAgree()
+  })
+})

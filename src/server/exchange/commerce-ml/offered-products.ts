@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type { Qepik } from '#src/domain/money.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import type { CommerceOffer } from '#src/server/platform/trade-files/commerce-ml.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { isChosen } from '#src/server/shop/orders/lock-order.ts'
+import { COST } from '#src/server/admin/products/doubtful-prices.ts'
+import type { ProductValues } from '#src/server/admin/products/product-values.ts'
+
+/** A counted choice or variant; `price` in qəpik above the product's. */
+export type OfferedItem = {
+  id: number
+  external_id: string | null
+  name: string
+  sku: string | null
+  price: Qepik
+  stock_count: number
+}
+
+/** A product that offers name, with its row locked. */
+export type Offered = {
+  id: number
+  name: string
+  sku: string | null
+  barcode: string | null
+  price: Qepik
+  sale_amount: number | null
+  sale_is_percent: boolean
+  sale_starts_at: string | null
+  sale_ends_at: string | null
+  stock_count: number
+  is_published: boolean
+  is_free: boolean
+  is_new: boolean
+  by_item: boolean
+  has_variants: boolean
+  cost: Qepik | null
+  items: OfferedItem[]
+  options: ProductValues['options']
+}
+
+/**
+ * Returns and locks the products of offers, by the id of the goods in 1C; an unknown one by its SKU, which binds it.
+ */
+export async function offeredProducts(
+  tx: Transaction,
+  offers: readonly CommerceOffer[],
+): Promise<Map<string, Offered>> {
+  const wanted = offers.map(({ product, variant, sku }) => ({ external: product, sku: variant === '' ? sku : '' }))
+  await tx.execute(sql`
+    insert into onec_products (product_id, external_id)
+    select products.id, external from (select distinct on (external) external, sku
+        from json_to_recordset(${JSON.stringify(wanted)}) offer(external text, sku text) where sku <> '') wanted
+      join products on products.sku = wanted.sku
+    where not exists (select from onec_products where external_id = external) on conflict do nothing`)
+  const { rows } = await tx.execute<Omit<Offered, 'items' | 'options'> & { external_id: string }>(sql`
+    select external_id, products.id, name, sku, barcode, price, sale_amount, sale_is_percent,
+      ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, stock_count,
+      is_published, is_free, is_new, ${COST} as cost,
+      exists (select from options where product_id = products.id and counted) as by_item,
+      exists (select from options where product_id = products.id and combines and counted) as has_variants
+    from onec_products join products on products.id = product_id
+    where external_id = any(${sql.param(wanted.map(({ external }) => external))})
+    order by products.id for no key update of products`)
+  const ids = rows.filter(({ by_item }) => by_item || offers.some(({ variant }) => variant !== '')).map(({ id }) => id)
+  const items = await itemsOf(tx, ids)
+  const options = await optionsOf(tx, ids)
+  return new Map(
+    rows.map(({ external_id, ...product }) => [
+      external_id,
+      { ...product, items: items.get(product.id) ?? [], options: options.get(product.id) ?? [] },
+    ]),
+  )
+}
+
+async function itemsOf(tx: Transaction, products: readonly number[]): Promise<Map<number, OfferedItem[]>> {
+  if (products.length === 0) return new Map()
+  const { rows } = await tx.execute<OfferedItem & { product: number }>(sql`
+    select options.product_id as product, option_items.id, external_id, option_items.name, sku,
+      coalesce(option_items.price, 0) as price, coalesce(stock_count, 0) as stock_count
+    from options join option_items on option_id = options.id left join onec_variants on item_id = option_items.id
+    where options.product_id = any(${sql.param(products)}) and counted order by option_items.position, option_items.id`)
+  return group(rows)
+}
+
+async function optionsOf(tx: Transaction, products: readonly number[]): Promise<Map<number, ProductValues['options']>> {
+  if (products.length === 0) return new Map()
+  const { rows } = await tx.execute<ProductValues['options'][number] & { product: number }>(sql`
+    select product_id as product, id, name, choose, counted, (
+      select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', coalesce(price, 0),
+        'available', available, 'image_id', image_id, 'stock', null, 'unit_cost', null, 'sku', sku, 'barcode', barcode)
+        order by position, id), '[]') from option_items where option_id = options.id) as items
+    from options where product_id = any(${sql.param(products)}) and not combines order by position, id`)
+  return group(rows)
+}
+
+function group<Row extends { product: number }>(rows: readonly Row[]): Map<number, Omit<Row, 'product'>[]> {
+  const groups = new Map<number, Omit<Row, 'product'>[]>()
+  for (const { product, ...row } of rows) groups.set(product, [...(groups.get(product) ?? []), row])
+  return groups
+}
+
+/** Returns the prices that a person refused, by product id. */
+export async function refusedPrices(tx: Transaction, products: readonly { id: number }[]) {
+  const { rows } = await tx.execute<{ id: number; price: Qepik; final_price: Qepik | null }>(sql`
+    select product_id as id, price, final_price from onec_prices
+    where is_refused and product_id = any(${sql.param(products.map(({ id }) => id))})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Returns the pieces of web orders that have not left, by 'product item' (G32). If 1C reserves them itself, only the
+ * pieces of orders that it has not confirmed.
+ */
+export async function reservedPieces(
+  tx: Transaction,
+  products: readonly number[],
+  reserves: boolean,
+): Promise<Map<string, number>> {
+  if (products.length === 0) return new Map()
+  const unknown = reserves
+    ? sql`and not exists (select from onec_orders where order_id = orders.id and confirmed is not null)`
+    : sql``
+  const { rows } = await tx.execute<{ place: string; pieces: number }>(sql`
+    select order_items.product_id || ' ' || coalesce(item.id::text, '') as place, sum(quantity)::int as pieces
+    from orders join order_items on order_id = orders.id
+      left join lateral (select option_items.id from options join option_items on option_id = options.id
+        where options.product_id = order_items.product_id and counted
+          and ${isChosen(sql`order_items.options`, sql`option_items`)} limit 1) item on true
+    where on_way is null and canceled is null and returned is null and delivered is null
+      and order_items.product_id = any(${sql.param(products)}) ${unknown}
+    group by 1`)
+  return new Map(rows.map(({ place, pieces }) => [place, pieces]))
+}

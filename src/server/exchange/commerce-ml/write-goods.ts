@@ -1,0 +1,263 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { adminContract } from '#src/contract/admin/index.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { masterOf } from '#src/server/platform/media/master.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import type { CommerceProduct, CommerceRecord } from '#src/server/platform/trade-files/commerce-ml.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
+import type { ProductValues, ProductWish, Wrong } from '#src/server/admin/products/product-values.ts'
+import { writeProducts } from '#src/server/admin/products/write-product.ts'
+import { OTHER_CATEGORY } from '#src/server/admin/spreadsheets/missing-names.ts'
+import { transactionOf } from '#src/server/admin/saving.ts'
+import type { Exchange, Note } from './exchange.ts'
+import { ExchangeFailure } from './failure.ts'
+import { findFile, readParts, safeName, type ExchangeFile } from './files.ts'
+import type { Written } from './import-file.ts'
+import { readSettings } from './settings.ts'
+import { categoryNamed } from './write-groups.ts'
+
+type Category = { category_id: number; subcategory_id: number | null }
+type Bound = { id: number; external_id: string | null; is_free: boolean; is_hidden: boolean; is_published: boolean }
+
+/** Writes goods: new ones as drafts, of existing ones the codes and the fields that the owner ticked (G31). */
+export async function writeGoods(
+  tx: Transaction,
+  exchange: Exchange,
+  file: ExchangeFile,
+  read: readonly CommerceProduct[],
+  pictures: ReadonlyMap<string, number>,
+): Promise<Written> {
+  const { fields } = await readSettings(tx)
+  const notes: Note[] = []
+  const goods = [...new Map(read.filter(({ id }) => id !== '').map((good) => [good.id.split('#')[0] ?? '', good]))]
+  const bound = await boundProducts(tx, goods)
+  const categories = await categoriesOf(
+    tx,
+    goods.flatMap(([, good]) => good.groups),
+  )
+  let other: Category | null = null
+  const wishes: { good: CommerceProduct; external: string; wish: ProductWish; hidden: boolean | null }[] = []
+  for (const [external, good] of goods) {
+    const name = good.name || good.sku || external
+    const product = bound.get(external)
+    if (product?.is_free) continue
+    if (good.isDeleted && !product) continue
+    if (good.hasTax && !product) notes.push({ name, reason: 'ƏDV dərəcəsi götürülmədi.' })
+    const group = good.groups.map((id) => categories.get(id)).find(Boolean)
+    const images = good.pictures.flatMap((picture) => {
+      const media_id = pictures.get(picture)
+      if (media_id === undefined && !exchange.is_trial) notes.push({ name, reason: `Şəkil yoxdur: ${picture}` })
+      return media_id === undefined ? [] : [{ media_id, alt: '', texts: {} }]
+    })
+    const codes = { sku: good.sku.slice(0, 100) || null, barcode: good.barcode.slice(0, 100) || null }
+    const texts = { name: name.slice(0, 200), description: sanitizeHtml(htmlOf(good.description)) }
+    if (!product) {
+      other ??= group ? null : { category_id: (await categoryNamed(tx, OTHER_CATEGORY, null)).id, subcategory_id: null }
+      const values = {
+        ...blank(),
+        ...texts,
+        ...codes,
+        ...(group ?? other ?? { category_id: 0 }),
+        images,
+      } as ProductValues
+      wishes.push({ good, external, wish: { id: null, values }, hidden: null })
+      continue
+    }
+    const values: Partial<ProductValues> = {
+      ...(codes.sku !== null && { sku: codes.sku }),
+      ...(codes.barcode !== null && { barcode: codes.barcode }),
+      ...(fields.includes('name') && { name: texts.name }),
+      ...(fields.includes('description') && good.description && { description: texts.description }),
+      ...(fields.includes('category') && group),
+      ...(fields.includes('pictures') && images.length > 0 && { images }),
+    }
+    const hidden = good.isDeleted === product.is_hidden ? null : good.isDeleted
+    if (hidden === true && product.is_published) values.is_published = false
+    if (hidden === false) values.is_published = true
+    wishes.push({ good, external, wish: { id: product.id, values }, hidden })
+  }
+  const changing = await onlyChanges(tx, wishes)
+  const results = await writeProducts(
+    tx,
+    changing.map(({ wish }) => ({ ...wish, stock: wish.id === null ? { opening: 0 } : null })),
+  )
+  const failed = new Set<string>()
+  const ids = new Map(wishes.map(({ external, wish }) => [external, wish.id]))
+  changing.forEach(({ good, external }, at) => {
+    const result = results[at]
+    if (typeof result === 'number') return void ids.set(external, result)
+    failed.add(external)
+    notes.push({ name: good.name || external, reason: reasonOf(result) })
+  })
+  const kept = wishes.filter(({ external, wish }) => wish.id !== null || !failed.has(external))
+  await bind(tx, exchange, file, kept, ids, categories)
+  const written = changing.filter(({ external }) => !failed.has(external))
+  return {
+    counts: {
+      created: written.filter(({ wish }) => wish.id === null).length,
+      changed: written.filter(({ wish }) => wish.id !== null).length,
+      hidden: kept.filter(({ hidden }) => hidden === true).length,
+    },
+    notes,
+  }
+}
+
+const Body = adminContract['products.create'].body
+
+/** Returns the values of a new product without name and codes. */
+function blank() {
+  const {
+    stock_count: _stock,
+    unit_cost: _cost,
+    confirm: _confirm,
+    ...values
+  } = Body.parse({
+    name: 'x',
+    category_id: 1,
+    price: '0.00',
+  })
+  return { ...values, slug: '' }
+}
+
+/** Returns a text of 1C as HTML: plain text gets its lines. */
+function htmlOf(text: string): string {
+  if (/<\w+[^>]*>/.test(text)) return text.slice(0, 100_000)
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').slice(0, 90_000)
+  return escaped
+    .split(/\r?\n/)
+    .filter((one) => one.trim() !== '')
+    .map((one) => `<p>${one}</p>`)
+    .join('')
+}
+
+/** Returns the first sentence of the errors of a product. */
+export function reasonOf(wrong: number | Wrong | undefined): string {
+  const [field = '', reason] = Object.entries(typeof wrong === 'object' ? wrong : {})[0] ?? []
+  return Array.isArray(reason) && typeof reason[0] === 'string' ? reason[0] : `Yazılmadı: ${field}`
+}
+
+/** Returns and locks the products of goods: by the id in 1C, then by the SKU. */
+async function boundProducts(tx: Transaction, goods: readonly (readonly [string, CommerceProduct])[]) {
+  const wanted = goods.map(([external, { sku }]) => ({ external, sku }))
+  const { rows } = await tx.execute<Bound & { external: string }>(sql`
+    with wanted as (select * from json_to_recordset(${JSON.stringify(wanted)}) wanted(external text, sku text)),
+    found as (
+      select external, product_id as id from wanted join onec_products on external_id = external
+      union all
+      select external, products.id from wanted join products on products.sku = wanted.sku and wanted.sku <> ''
+        where not exists (select from onec_products where external_id = external)
+          and not exists (select from onec_products where product_id = products.id))
+    select external, products.id, external_id, coalesce(is_free, false) as is_free,
+      coalesce(is_hidden, false) as is_hidden, is_published
+    from found join products using (id) left join onec_products on product_id = products.id
+    order by products.id for no key update of products`)
+  return new Map(rows.map((row) => [row.external, row]))
+}
+
+async function categoriesOf(tx: Transaction, groups: readonly string[]): Promise<Map<string, Category>> {
+  if (groups.length === 0) return new Map()
+  const { rows } = await tx.execute<{ external_id: string; id: number; parent_id: number | null }>(sql`
+    select external_id, categories.id, parent_id from onec_groups join categories on categories.id = category_id
+    where external_id = any(${sql.param([...new Set(groups)])})`)
+  return new Map(
+    rows.map(({ external_id, id, parent_id }) => [
+      external_id,
+      parent_id === null ? { category_id: id, subcategory_id: null } : { category_id: parent_id, subcategory_id: id },
+    ]),
+  )
+}
+
+/** Leaves out the values that a product has already, and products without any other. */
+async function onlyChanges<Wish extends { wish: ProductWish }>(tx: Transaction, wishes: readonly Wish[]) {
+  const ids = wishes.flatMap(({ wish }) => wish.id ?? [])
+  const { rows } = await tx.execute<{ id: number; values: Record<string, unknown>; images: number[] }>(sql`
+    select id, json_build_object('sku', sku, 'barcode', barcode, 'name', name, 'description', description,
+      'category_id', category_id, 'subcategory_id', subcategory_id, 'is_published', is_published) as values,
+      array(select media_id from product_images where product_id = products.id order by position) as images
+    from products where id = any(${sql.param(ids)})`)
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return wishes.flatMap((one) => {
+    const before = one.wish.id === null ? undefined : stored.get(one.wish.id)
+    if (one.wish.id === null || !before) return [one]
+    const values = Object.fromEntries(
+      Object.entries(one.wish.values).filter(([field, value]) =>
+        field === 'images'
+          ? JSON.stringify((value as { media_id: number }[]).map(({ media_id }) => media_id)) !==
+            JSON.stringify(before.images)
+          : before.values[field] !== value,
+      ),
+    ) as Partial<ProductValues>
+    return Object.keys(values).length === 0 ? [] : [{ ...one, wish: { id: one.wish.id, values } }]
+  })
+}
+
+/** Notes which product belongs to which goods, and that the file named them. */
+async function bind(
+  tx: Transaction,
+  exchange: Exchange,
+  file: ExchangeFile,
+  goods: readonly { good: CommerceProduct; external: string; wish: ProductWish; hidden: boolean | null }[],
+  ids: ReadonlyMap<string, number | null>,
+  categories: ReadonlyMap<string, Category>,
+): Promise<void> {
+  const rows = goods.map(({ good, external, wish, hidden }) => ({
+    product: ids.get(external),
+    external,
+    hidden,
+    is_new: wish.id === null && good.groups.some((group) => categories.has(group)),
+  }))
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into onec_products (product_id, external_id, is_hidden, is_new, seen_in)
+    select product, external, coalesce(hidden, false), is_new, case when is_full then ${exchange.id}::int end
+      from json_to_recordset(${JSON.stringify(rows)})
+        good(product int, external text, hidden boolean, is_new boolean), onec_files
+      where onec_files.id = ${file.id}
+    on conflict (product_id) do update set is_hidden = case when excluded.is_hidden then true
+        when onec_products.is_hidden and exists (select from products where id = excluded.product_id and is_published)
+        then false else onec_products.is_hidden end,
+      seen_in = coalesce(excluded.seen_in, onec_products.seen_in)`)
+}
+
+/** Stores the pictures of goods that came with the exchange. Returns the ids of the pictures by their file names. */
+export async function storePictures(
+  services: Services,
+  exchange: Exchange,
+  records: readonly CommerceRecord[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  const names = records.flatMap((record) => (record.kind === 'good' ? record.pictures : []))
+  for (const name of new Set(names)) {
+    const id = await storePicture(services, exchange, name)
+    if (id !== null) ids.set(name, id)
+  }
+  return ids
+}
+
+async function storePicture(services: Services, exchange: Exchange, name: string): Promise<number | null> {
+  try {
+    const file = await findFile(services, exchange.id, safeName(name))
+    if (!file || file.bytes > 20 * 1024 * 1024) return null
+    const parts: Buffer[] = []
+    for await (const part of readParts(services, file)) parts.push(part)
+    const upload = Buffer.concat(parts)
+    // The same content is stored once.
+    const source = `1c:${createHash('sha256').update(upload).digest('hex')}`
+    const { rows } = await services.database.execute<{ id: number }>(sql`select id from media where source = ${source}`)
+    if (rows[0]) return rows[0].id
+    const { bytes, width, height } = await masterOf(upload)
+    const key = randomBytes(12).toString('hex')
+    await services.media.keepOriginal(key, bytes)
+    return await transactionOf(services, exchange.user_id, async (tx) => {
+      const { rows: made } = await tx.execute<{ id: number }>(sql`
+        insert into media (key, width, height, source) values (${key}, ${width}, ${height}, ${source})
+          on conflict (source) do update set source = excluded.source returning id`)
+      return made[0]?.id ?? null
+    })
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof ExchangeFailure) return null
+    throw error
+  }
+}

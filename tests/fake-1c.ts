@@ -1,0 +1,219 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** Goods as the fake 1C has them. */
+export type FakeGood = {
+  id: string
+  name: string
+  sku?: string
+  group?: string
+  picture?: string
+  isDeleted?: boolean
+  price: string
+  stock: number | string
+  currency?: string
+  /** Offers `id#variant` in place of one: name, price and pieces. */
+  variants?: { id: string; name: string; price: string; stock: number }[]
+}
+
+type Options = { version?: '2.05' | '2.10'; zip?: boolean; encoding?: 'utf-8' | 'windows-1251'; part?: number }
+type Groups = { id: string; name: string; below?: Groups }[]
+
+type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body: Buffer | undefined }
+/** Sends a request to the shop. Returns the text of the response. */
+export type Transport = (request: Request) => Promise<string>
+
+/** Speaks the protocol of 1C as its exchange with a site does (2.05 and 2.10). */
+export class Fake1C {
+  cookie = ''
+  readonly transport: Transport
+  readonly credentials: { user_name: string; password: string }
+  readonly options: Required<Options>
+
+  constructor(transport: Transport, credentials: { user_name: string; password: string }, options: Options = {}) {
+    this.transport = transport
+    this.credentials = credentials
+    this.options = { version: '2.05', zip: false, encoding: 'utf-8', part: 10_000, ...options }
+  }
+
+  call(type: string, mode: string, { filename, body }: { filename?: string; body?: Buffer } = {}): Promise<string> {
+    const { user_name, password } = this.credentials
+    const basic = Buffer.from(`${user_name}:${password}`).toString('base64')
+    const name = filename === undefined ? '' : `&filename=${encodeURIComponent(filename)}`
+    return this.transport({
+      method: body ? 'POST' : 'GET',
+      path: `/exchange/1c?type=${type}&mode=${mode}${name}`,
+      headers: {
+        ...(mode === 'checkauth' ? { authorization: `Basic ${basic}` } : { cookie: this.cookie }),
+        ...(body && { 'content-type': 'application/octet-stream' }),
+      },
+      body,
+    })
+  }
+
+  async logIn(type = 'catalog'): Promise<string> {
+    const answer = await this.call(type, 'checkauth')
+    const [state, name, value] = answer.split('\n')
+    if (state === 'success') this.cookie = `${name}=${value}`
+    return answer
+  }
+
+  async begin(type = 'catalog'): Promise<string> {
+    await this.logIn(type)
+    return this.call(type, 'init')
+  }
+
+  /** Sends a file in parts. */
+  async send(filename: string, bytes: Buffer, type = 'catalog'): Promise<string> {
+    for (let at = 0; at < bytes.length; at += this.options.part) {
+      const answer = await this.call(type, 'file', { filename, body: bytes.subarray(at, at + this.options.part) })
+      if (answer !== 'success') return answer
+    }
+    return 'success'
+  }
+
+  /** Calls until the import ends. */
+  async import(filename: string, type = 'catalog'): Promise<string> {
+    for (;;) {
+      const answer = await this.call(type, 'import', { filename })
+      if (!answer.startsWith('progress')) return answer
+    }
+  }
+
+  /** A whole exchange of a catalogue. Returns the last answer. */
+  async exchange(goods: readonly FakeGood[], more: CatalogueOptions = {}): Promise<string> {
+    await this.begin()
+    await this.upload(goods, more)
+    const first = await this.import('import.xml')
+    return first === 'success' ? this.import('offers.xml') : first
+  }
+
+  async upload(goods: readonly FakeGood[], more: CatalogueOptions = {}): Promise<void> {
+    const files: Record<string, Buffer> = {
+      'import.xml': this.encode(catalogue(goods, more, this.options.version)),
+      'offers.xml': this.encode(offers(goods, this.options.version)),
+      ...more.pictures,
+    }
+    if (this.options.zip) await this.send('import.zip', zipOf(files))
+    else for (const [name, bytes] of Object.entries(files)) await this.send(name, bytes)
+  }
+
+  encode(xml: string): Buffer {
+    const { encoding } = this.options
+    const text = `<?xml version="1.0" encoding="${encoding}"?>\n${xml}`
+    return encoding === 'utf-8' ? Buffer.from(`\uFEFF${text}`) : Buffer.from([...text].map(byteOf))
+  }
+}
+
+/** Returns the byte of a letter in Windows-1251. */
+function byteOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 128) return code
+  if (code >= 0x410 && code <= 0x44f) return code - 0x350
+  throw new Error(`Windows-1251 has no ${letter}`)
+}
+
+type CatalogueOptions = { onlyChanges?: boolean; groups?: Groups; pictures?: Record<string, Buffer> }
+
+const GROUPS: Groups = [{ id: 'g1', name: 'Mayelar', below: [{ id: 'g2', name: 'Duzlu' }] }]
+
+function groupsOf(groups: Groups): string {
+  return `<Группы>${groups
+    .map(
+      ({ id, name, below }) =>
+        `<Группа><Ид>${id}</Ид><Наименование>${name}</Наименование>${below ? groupsOf(below) : ''}</Группа>`,
+    )
+    .join('')}</Группы>`
+}
+
+function catalogue(
+  goods: readonly FakeGood[],
+  { onlyChanges = false, groups = GROUPS }: CatalogueOptions,
+  version: string,
+): string {
+  const rows = goods.map(
+    ({ id, name, sku = '', group = 'g2', picture, isDeleted }) => `
+    <Товар${isDeleted ? ' Статус="Удален"' : ''}><Ид>${id}</Ид><Артикул>${sku}</Артикул><Наименование>${name}</Наименование>
+      <БазоваяЕдиница Код="796">шт</БазоваяЕдиница><Группы><Ид>${group}</Ид></Группы>
+      <Описание>Tasvir: ${name}</Описание>${picture ? `<Картинка>${picture}</Картинка>` : ''}
+      ${version === '2.10' ? `<ПометкаУдаления>${Boolean(isDeleted)}</ПометкаУдаления>` : ''}</Товар>`,
+  )
+  return `<КоммерческаяИнформация ВерсияСхемы="${version}"><Классификатор><Ид>k</Ид>${groupsOf(groups)}</Классификатор>
+    <Каталог СодержитТолькоИзменения="${onlyChanges}"><Ид>k</Ид><Товары>${rows.join('')}</Товары></Каталог>
+    </КоммерческаяИнформация>`
+}
+
+function offers(goods: readonly FakeGood[], version: string): string {
+  const offer = (id: string, name: string, price: string, stock: number | string, currency = 'AZN', value = '') => `
+    <Предложение><Ид>${id}</Ид><Наименование>${name}</Наименование>${
+      value
+        ? `<ХарактеристикиТовара><ХарактеристикаТовара><Наименование>Rang</Наименование><Значение>${value}</Значение>
+          </ХарактеристикаТовара></ХарактеристикиТовара>`
+        : ''
+    }<Цены><Цена><ИдТипаЦены>retail</ИдТипаЦены>
+      <ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу><Валюта>${currency}</Валюта></Цена></Цены>${
+        version === '2.05'
+          ? `<Количество>${stock}</Количество>`
+          : `<Остатки><Остаток><Склад><Ид>s1</Ид><Количество>${stock}</Количество></Склад></Остаток></Остатки>`
+      }</Предложение>`
+  const rows = goods.flatMap(({ id, name, price, stock, currency, variants }) =>
+    variants
+      ? variants.map((one) =>
+          offer(`${id}#${one.id}`, `${name} (${one.name})`, one.price, one.stock, currency, one.name),
+        )
+      : offer(id, name, price, stock, currency),
+  )
+  return `<КоммерческаяИнформация ВерсияСхемы="${version}"><ПакетПредложений><ТипыЦен><ТипЦены><Ид>retail</Ид>
+    <Наименование>Roznica</Наименование><Валюта>AZN</Валюта></ТипЦены></ТипыЦен>
+    <Предложения>${rows.join('')}</Предложения></ПакетПредложений></КоммерческаяИнформация>`
+}
+
+/** Returns the XML with the states of orders. */
+export const states = (orders: readonly { id: string; state: string }[]): string =>
+  `<КоммерческаяИнформация>${orders
+    .map(
+      ({ id, state }) => `<Документ><Ид>${id}</Ид><Номер>T-1</Номер><ХозОперация>Заказ товара</ХозОперация>
+    <ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Статус заказа</Наименование><Значение>${state}</Значение>
+    </ЗначениеРеквизита></ЗначенияРеквизитов></Документ>`,
+    )
+    .join('')}</КоммерческаяИнформация>`
+
+/** Returns goods with plain prices and stock. */
+export const fakeGoods = (count: number): FakeGood[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `id-${at}`,
+    name: `Mal ${at}`,
+    sku: `SKU-${at}`,
+    price: `${10 + (at % 7)}.50`,
+    stock: 20 + (at % 5),
+  }))
+
+/** Packs files into a ZIP archive. */
+export function zipOf(files: Record<string, Buffer>): Buffer {
+  const local: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, bytes] of Object.entries(files)) {
+    const packed = deflateRawSync(bytes)
+    const title = Buffer.from(name)
+    const head = Buffer.alloc(30)
+    head.write('PK\x03\x04', 'latin1')
+    head.writeUInt16LE(0x800, 6)
+    head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(crc32(bytes), 14)
+    head.writeUInt32LE(packed.length, 18)
+    head.writeUInt32LE(bytes.length, 22)
+    head.writeUInt16LE(title.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.write('PK\x01\x02', 'latin1')
+    head.copy(entry, 6, 4, 28)
+    entry.writeUInt32LE(at, 42)
+    local.push(head, title, packed)
+    directory.push(entry, title)
+    at += head.length + title.length + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...local, ...directory, end])
+}

@@ -18,7 +18,7 @@ import {
 } from '@mui/material'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { columnOfHeader, columnWords, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
+import { columnOfHeader, fileColumnWords, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
 import { api, download, type Reply } from '../api.ts'
 import { Grey, PartTitle, Span } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
@@ -308,7 +308,9 @@ async function errorsFile(id: number): Promise<Blob> {
 
 /** Returns a column's name, with its header in the export. */
 function columnText(field: string): string {
-  return field in columnWords ? `${columnWords[field as keyof typeof columnWords]} (${field})` : field || '—'
+  return field in fileColumnWords
+    ? `${fileColumnWords[field as keyof typeof fileColumnWords]} (${field})`
+    : field || '—'
 }
 
 /** The wrong rows of an import: line, column, and how to correct them. */

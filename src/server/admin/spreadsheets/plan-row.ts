@@ -39,7 +39,15 @@ export type Plan =
   | { kind: 'left_out' }
   | { kind: 'wrong'; errors: RowError[] }
   /** The stock of an item that the row names by its code (V4). `unread`: cells that are reported, not written. */
-  | { kind: 'item'; product: number; item: number; change: number; changes: CellChange[]; unread: RowError[] }
+  | {
+      kind: 'item'
+      product: number
+      item: number
+      change: number
+      changes: CellChange[]
+      unread: RowError[]
+      isMoved?: boolean
+    }
   | {
       kind: 'write'
       line: number
@@ -55,6 +63,8 @@ export type Plan =
       /** The reasons of pictures that are left out. */
       dead: string[]
       changes: CellChange[]
+      /** Whether the row moves the stock by a difference, so that sales since the check do not matter (E37). */
+      isMoved?: boolean
     }
 
 /** Fields whose name differs from their column. */

@@ -107,11 +107,12 @@ async function soldLately(database: Querying, ids: readonly number[]): Promise<R
   return new Set(rows.map(({ product_id }) => product_id))
 }
 
-/** Marks the stock of a product that was sold lately, unless the row moves it by a difference (G26). */
-function withSold(plan: Plan, { cells, stockChange }: TableRow, sold: ReadonlySet<number>): Plan {
+/** Marks the stock of a product that was sold lately, unless the row moves it by a difference (E37, G26). */
+function withSold(plan: Plan, { cells, stockChange, itemChanges }: TableRow, sold: ReadonlySet<number>): Plan {
   if (plan.kind !== 'write' && plan.kind !== 'item') return plan
   const id = plan.kind === 'item' ? plan.product : (plan.id ?? 0)
-  if (!sold.has(id) || stockChange !== undefined || cells.stock_exported?.trim()) return plan
+  if (stockChange !== undefined || itemChanges || cells.stock_exported?.trim()) return { ...plan, isMoved: true }
+  if (!sold.has(id)) return plan
   const changes = plan.changes.map((change) =>
     isStock(plan, change.field) ? { ...change, doubt: 'sold' as const } : change,
   )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { parseOptions, parseVariants } from '#src/domain/catalog/options-text.ts'
 import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { isWritten } from './changed-since-check.ts'
 import { codeInSlug } from './plan-item.ts'
 import type { TableRow } from './read-table.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
@@ -16,7 +17,7 @@ type Row = { line: number; slug: string; cells: Partial<Record<ProductColumn, [f
 export async function readUndoing(database: Querying, importId: number): Promise<TableRow[]> {
   const { rows } = await database.execute<Row>(sql`
     select line, slug, json_object_agg(field, json_build_array(old_text, new_text)) as cells
-    from import_changes where import_id = ${importId} group by line, slug order by line`)
+    from import_changes where import_id = ${importId} and ${isWritten} group by line, slug order by line`)
   if (rows.length === 0) throw new UnreadableFile('Geri alınası dəyişiklik qalmayıb.')
   return rows.map(({ line, slug, cells: { stock, ...cells } }) => {
     if (cells.name?.[0] === null) return { line, cells: { slug, is_published: 'xeyr' } }

@@ -11,6 +11,10 @@ import { readNames } from './read-names.ts'
 /** Products per query. */
 const AT_ONCE = 500
 
+/** Columns of an export whose texts are numbers. */
+export const amountColumns: ReadonlySet<string> = new Set(['price', 'sale_amount', 'surcharge'])
+export const pieceColumns: ReadonlySet<string> = new Set(['stock', 'stock_exported'])
+
 /** Yields the header, then every product, drafts included, as rows of a file, some hundreds at a time. */
 export async function* productRows(database: Querying, publicUrl: string): AsyncGenerator<string[][]> {
   const { languages } = await readShopSettings(database, ['languages'])

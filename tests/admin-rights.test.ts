@@ -265,6 +265,7 @@ const expected: Record<AdminCallName, string> = {
   'imports.show': OM,
   'imports.errors': OM,
   'imports.changes': OM,
+  'imports.kinds': OM,
   'imports.columns': OM,
   'imports.match': OM,
   'imports.sheets': OM,

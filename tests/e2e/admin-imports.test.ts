@@ -52,7 +52,8 @@ test('the check shows old and new of each cell, an empty cell changes nothing, a
     new RegExp(`Qiymət\\s+${before.price}\\s₼\\s+${Number(before.price) * 10}.00\\s₼`),
   )
   expect(await page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').count()).toBe(2)
-  await page.getByRole('checkbox', { name: '1 şübhəli dəyişikliyə baxdım' }).check()
+  expect(await page.getByRole('button', { name: '1 məhsulu yaz' }).isDisabled()).toBe(true)
+  await row.getByRole('checkbox', { name: 'Baxdım' }).check()
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('button', { name: 'Geri al' }).click()
   await page.getByText(/Bu, əvvəlki idxalı geri qaytarır/).waitFor()

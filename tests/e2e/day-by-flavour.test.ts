@@ -176,7 +176,7 @@ async function importedBySku({ staff: { page }, staff, pieces }: Day) {
   const file = { name: 'sayim.csv', mimeType: 'text/csv', buffer: Buffer.from('sku;stock\nGUN-MANQO;7\nGUN-NANE;10\n') }
   await page.getByLabel('Məhsul faylı').setInputFiles(file)
   // The product was sold within 7 days, so the number of the file is a doubt (G26).
-  await page.getByRole('checkbox', { name: /şübhəli dəyişikliyə baxdım/ }).check()
+  await page.getByRole('checkbox', { name: /^Mal son 7 gündə satılıb/ }).check()
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
   expect(await pieces()).toEqual([10, 7, 0])

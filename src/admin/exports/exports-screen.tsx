@@ -9,26 +9,29 @@ import { lastDays } from '../figures/periods.ts'
 import { InRow, Note, PartTitle, PlainList, RULED, Strong } from '../parts/basics.tsx'
 import { useMaySee, useMay, useWrite } from '../parts/hooks.ts'
 
-type FileRow = { title: string; about: string; name: string; read: () => Promise<Blob> }
+type FileRow = { title: string; about: string; name: string; read: (format: Format) => Promise<Blob>; hasExcel?: true }
+type Format = 'csv' | 'xlsx'
 
 /** All files of the shop (A4): files of a period, and files of today's state. */
 export function ExportsScreen() {
   const [period, setPeriod] = useState(() => lastDays(30))
   const may = useMay()
   const maySee = useMaySee()
-  const named = (name: string) => `${name}-${period.from}-${period.to}.csv`
+  const named = (name: string) => `${name}-${period.from}-${period.to}`
   const ofPeriod: FileRow[] = [
     {
       title: 'Sifarişlər',
       about: 'Ləğv edilənlər də: nömrə, tarix, vəziyyət, müştəri, ünvan, ödəniş, məbləğlər, endirimlər',
       name: named('sifarisler'),
-      read: () => api.call('exports.orders', period),
+      read: (format) => api.call('exports.orders', { ...period, format }),
+      hasExcel: true,
     },
     {
       title: 'Sifariş sətirləri',
       about: 'Hər məhsul üzrə: ədəd, qiymət, endirimdən sonra məbləğ, endirimin səbəbi',
       name: named('setirler'),
-      read: () => api.call('exports.lines', period),
+      read: (format) => api.call('exports.lines', { ...period, format }),
+      hasExcel: true,
     },
     ...(maySee('figures')
       ? [
@@ -55,16 +58,18 @@ export function ExportsScreen() {
     {
       title: 'Müştərilər',
       about: 'Ad, əlaqə, VÖEN, şərtlər, sifarişlərin sayı və cəmi',
-      name: 'musteriler.csv',
-      read: () => api.call('exports.customers', {}),
+      name: 'musteriler',
+      read: (format) => api.call('exports.customers', { format }),
+      hasExcel: true,
     },
     ...(maySee('imports')
       ? [
           {
             title: 'Məhsullar',
             about: 'Bütün məhsullar: fayl dəyişdirilib geri idxal oluna bilər',
-            name: 'mehsullar.csv',
-            read: () => api.call('imports.export', { format: 'csv' }),
+            name: 'mehsullar',
+            read: (format: Format) => api.call('imports.export', { format }),
+            hasExcel: true as const,
           },
         ]
       : []),
@@ -105,24 +110,34 @@ function Files({ title, note, files, children }: FilesProps) {
   )
 }
 
-function FileLine({ file: { title, about, name, read } }: { file: FileRow }) {
-  const taking = useWrite(async () => download(await read(), name), { said: `${name} yükləndi.` })
+function FileLine({ file: { title, about, name, read, hasExcel } }: { file: FileRow }) {
+  const taking = useWrite(async (format: Format) => download(await read(format), `${name}.${format}`), {
+    said: (_file, format) => `${name}.${format} yükləndi.`,
+  })
   return (
-    <InRow component="li" sx={{ ...RULED, px: 2.5, py: 1.25, minHeight: 68, gap: 2 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <InRow
+      component="li"
+      sx={{ ...RULED, px: 2.5, py: 1.25, minHeight: 68, gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+    >
+      <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0 }}>
         <Strong>{title}</Strong>
         <Note>{about}</Note>
       </Box>
-      <Button
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        disabled={taking.isPending}
-        aria-label={`${title} (CSV)`}
-        onClick={() => taking.mutate()}
-        sx={{ flex: 'none' }}
-      >
-        CSV
-      </Button>
+      {(['csv', ...(hasExcel ? (['xlsx'] as const) : [])] as const).map((format) => (
+        <Button
+          key={format}
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={taking.isPending}
+          aria-label={`${title} (${formatWords[format]})`}
+          onClick={() => taking.mutate(format)}
+          sx={{ flex: 'none' }}
+        >
+          {formatWords[format]}
+        </Button>
+      ))}
     </InRow>
   )
 }
+
+const formatWords = { csv: 'CSV', xlsx: 'Excel' } as const

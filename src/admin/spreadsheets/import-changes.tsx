@@ -1,15 +1,29 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward'
 import DoubtIcon from '@mui/icons-material/GppMaybeOutlined'
-import { Box, Card, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Card,
+  Checkbox,
+  Chip,
+  FormControlLabel,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
-import { importNotes } from '#src/domain/catalog/doubtful-price.ts'
+import { useState, type ReactNode } from 'react'
+import { importDoubts } from '#src/domain/catalog/doubtful-price.ts'
 import { columnWords } from '#src/domain/catalog/product-columns.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import type { Reply } from '../api.ts'
 import { doubtWords } from '../doubtful-prices.tsx'
 import { InRow, Note, Span } from '../parts/basics.tsx'
+import { seenOf, type Seen } from './import-doubts.tsx'
 import { useBelow, useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
@@ -19,10 +33,21 @@ type Change = Reply<'imports.changes'>['results'][number]
 const PER_PAGE = 50
 
 /** Returns whether a change has to be confirmed; a note has not. */
-const isDoubt = (doubt: Change['doubt']) => doubt !== null && !(importNotes as readonly string[]).includes(doubt)
+const isDoubt = (doubt: Change['doubt']) => asDoubt(doubt) !== null
+
+const asDoubt = (doubt: Change['doubt']) => importDoubts.find((one) => one === doubt) ?? null
+
+type ImportChangesProps = {
+  id: number
+  state: string
+  version: number
+  /** The ticked doubtful changes of a check. */
+  seen?: Seen
+  onSeen?: (seen: Seen) => void
+}
 
 /** Shows an import's changes, cell by cell: old and new value; on a phone each cell has its own lines. */
-export function ImportChanges({ id, state, version }: { id: number; state: string; version: number }) {
+export function ImportChanges({ id, state, version, seen, onSeen }: ImportChangesProps) {
   const [page, setPage] = useState(0)
   const isPhone = useBelow('sm')
   const { data } = useRead(
@@ -37,6 +62,8 @@ export function ImportChanges({ id, state, version }: { id: number; state: strin
   const [before, after] = state === 'done' ? ['Əvvəl', 'Sonra'] : ['İndi', 'Olacaq']
   // A row of the file is named once, however many of its cells change.
   const isFirst = (at: number) => data.results[at - 1]?.line !== data.results[at]?.line
+  const tickOf = (change: Change) =>
+    seen && onSeen ? <Tick change={change} seen={seenOf(seen, version)} onSeen={onSeen} /> : null
   return (
     <Card sx={{ overflow: 'hidden' }}>
       <Table aria-label="Dəyişikliklər" sx={{ '& td, & th': { px: { xs: 1.5, sm: 2 } } }}>
@@ -56,9 +83,9 @@ export function ImportChanges({ id, state, version }: { id: number; state: strin
         <TableBody>
           {data.results.map((change, at) =>
             isPhone ? (
-              <OnPhone key={change.id} change={change} />
+              <OnPhone key={change.id} change={change} tick={tickOf(change)} />
             ) : (
-              <Changed key={change.id} change={change} isFirst={isFirst(at)} />
+              <Changed key={change.id} change={change} isFirst={isFirst(at)} tick={tickOf(change)} />
             ),
           )}
         </TableBody>
@@ -68,7 +95,7 @@ export function ImportChanges({ id, state, version }: { id: number; state: strin
   )
 }
 
-function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
+function Changed({ change, isFirst, tick }: { change: Change; isFirst: boolean; tick: ReactNode }) {
   const { line, name, field, from, to, doubt } = change
   return (
     <TableRow sx={{ verticalAlign: 'top', ...(isDoubt(doubt) && { bgcolor: 'warning.light' }) }}>
@@ -78,6 +105,7 @@ function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
         <TableCell colSpan={3}>
           <Chip color="success" variant="outlined" label="Yeni məhsul" />
           <Doubt doubt={doubt} />
+          {tick}
         </TableCell>
       ) : (
         <>
@@ -87,6 +115,7 @@ function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
           </TableCell>
           <TableCell sx={{ wordBreak: 'break-word' }}>
             <After doubt={doubt}>{valueText(field, to)}</After>
+            {tick}
           </TableCell>
         </>
       )}
@@ -94,7 +123,7 @@ function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
   )
 }
 
-function OnPhone({ change }: { change: Change }) {
+function OnPhone({ change, tick }: { change: Change; tick: ReactNode }) {
   const { line, name, field, from, to, doubt } = change
   return (
     <TableRow sx={{ verticalAlign: 'top', ...(isDoubt(doubt) && { bgcolor: 'warning.light' }) }}>
@@ -105,6 +134,7 @@ function OnPhone({ change }: { change: Change }) {
           <>
             <Chip color="success" variant="outlined" label="Yeni məhsul" />
             <Doubt doubt={doubt} />
+            {tick}
           </>
         ) : (
           <>
@@ -112,6 +142,7 @@ function OnPhone({ change }: { change: Change }) {
               {columnWords[field]}: {valueText(field, from)}
             </Note>
             <After doubt={doubt}>{valueText(field, to)}</After>
+            {tick}
           </>
         )}
       </TableCell>
@@ -151,6 +182,27 @@ function Doubt({ doubt }: Pick<Change, 'doubt'>) {
       <DoubtIcon fontSize="small" />
       <Typography variant="body2">{doubtWords[doubt]}</Typography>
     </Stack>
+  )
+}
+
+/** A tick for one doubtful change. */
+function Tick({ change, seen, onSeen }: { change: Change; seen: Seen; onSeen: (seen: Seen) => void }) {
+  const doubt = asDoubt(change.doubt)
+  if (doubt === null) return null
+  const { [change.id]: own, ...rows } = seen.rows
+  const isOfKind = seen.kinds.includes(doubt)
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox
+          size="small"
+          checked={isOfKind || own !== undefined}
+          disabled={isOfKind}
+          onChange={(_event, isTicked) => onSeen({ ...seen, rows: isTicked ? { ...rows, [change.id]: doubt } : rows })}
+        />
+      }
+      label="Baxdım"
+    />
   )
 }
 

@@ -16,11 +16,11 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { columnOfHeader, columnWords, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
+import { columnOfHeader, fileColumnWords, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
 import { api, download, type Reply } from '../api.ts'
-import { Grey, PartTitle, Span } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle, Span } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { headerText, ImportColumns } from './import-columns.tsx'
 import { ImportNames } from './import-names.tsx'
@@ -28,7 +28,7 @@ import { ImportSheets } from './import-sheets.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from './foot-bar.tsx'
 import { choiceWord } from './column-select.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ImportDoubts, isAllSeen, useKinds, type Seen } from './import-doubts.tsx'
 
 const POLL_MS = 1000
 /** The displayed states of an import. */
@@ -54,6 +54,7 @@ export function ImportProgress({
 }) {
   const client = useQueryClient()
   const [isChoosing, setIsChoosing] = useState(false)
+  const [seen, setSeen] = useState<Seen>({ version: 0, kinds: [], rows: {} })
   const { data } = useRead(
     ['imports', id],
     'imports.show',
@@ -89,6 +90,7 @@ export function ImportProgress({
   const choosesColumns = isUnmatched || (isChoosing && data.state === 'checked')
   const isChecked = data.state === 'checked' && !choosesColumns
   const isRead = !isMoving && !choosesColumns
+  const isAsked = isChecked && data.doubtful_count > 0 && data.undoes === null
   return (
     <>
       {isChecked && (
@@ -174,12 +176,20 @@ export function ImportProgress({
       {isChecked && data.undoes === null && (data.names.length > 0 || data.created_count > 0) && (
         <ImportNames key={data.columns_version} shown={data} />
       )}
-      {isRead && <ImportChanges id={id} state={data.state} version={data.columns_version} />}
+      {isAsked && <ImportDoubts shown={data} seen={seen} onSeen={setSeen} />}
+      {isRead && (
+        <ImportChanges
+          id={id}
+          state={data.state}
+          version={data.columns_version}
+          {...(isAsked && { seen, onSeen: setSeen })}
+        />
+      )}
       {!choosesColumns && data.failed_count > 0 && (
         <ImportErrors id={id} state={data.state} failed={data.failed_count} version={data.columns_version} />
       )}
       {isChecked && writes > 0 && (
-        <ImportBar checked={data} isStarting={run.isPending} onWrite={run.mutate} onLeave={onLeave} />
+        <ImportBar checked={data} seen={seen} isStarting={run.isPending} onWrite={run.mutate} onLeave={onLeave} />
       )}
     </>
   )
@@ -199,6 +209,7 @@ function sourceText({ file_name, sheets }: Reply<'imports.show'>): string {
 
 type ImportBarProps = {
   checked: Reply<'imports.show'>
+  seen: Seen
   isStarting: boolean
   onWrite: (wish: { confirm: boolean; publish: boolean }) => void
   onLeave: () => void
@@ -208,18 +219,21 @@ type ImportBarProps = {
  * The bar under a check: it says that nothing is written yet, counts the changes, and has the button to write them.
  */
 function ImportBar({
-  checked: { created_count, changed_count, failed_count, doubtful_count, undoes },
+  checked: { id, state, columns_version, created_count, changed_count, failed_count, doubtful_count, undoes },
+  seen,
   isStarting,
   onWrite,
   onLeave,
 }: ImportBarProps) {
-  const [isConfirmed, setConfirmed] = useState(false)
+  const { data } = useKinds({ id, state, version: columns_version })
   const [publishes, setPublishes] = useState(false)
   const isAsked = doubtful_count > 0 && undoes === null
+  const isConfirmed = isAsked && data !== undefined && isAllSeen(data.doubts, seen, columns_version)
   const parts = [
     `${created_count} yeni`,
     `${changed_count} dəyişən`,
     ...(failed_count > 0 ? [`${failed_count} sətir buraxılır`] : []),
+    ...(isAsked && !isConfirmed ? ['şübhəli dəyişiklikləri işarələyin'] : []),
   ]
   return (
     <FootBar>
@@ -229,12 +243,6 @@ function ImportBar({
         <FormControlLabel
           control={<Checkbox checked={publishes} onChange={(_event, checked) => setPublishes(checked)} />}
           label="Yeniləri dərc et"
-        />
-      )}
-      {isAsked && (
-        <FormControlLabel
-          control={<Checkbox checked={isConfirmed} onChange={(_event, checked) => setConfirmed(checked)} />}
-          label={`${doubtful_count} şübhəli dəyişikliyə baxdım`}
         />
       )}
       <Button color="inherit" onClick={onLeave} sx={{ ml: 'auto' }}>
@@ -289,8 +297,6 @@ function ColumnsRead({
   )
 }
 
-const PER_PAGE = 50
-
 type ImportErrorsProps = { id: number; state: string; failed: number; version: number }
 
 /** Returns all errors of an import as a file of a spreadsheet. */
@@ -308,23 +314,17 @@ async function errorsFile(id: number): Promise<Blob> {
 
 /** Returns a column's name, with its header in the export. */
 function columnText(field: string): string {
-  return field in columnWords ? `${columnWords[field as keyof typeof columnWords]} (${field})` : field || '—'
+  return field in fileColumnWords
+    ? `${fileColumnWords[field as keyof typeof fileColumnWords]} (${field})`
+    : field || '—'
 }
 
-/** The wrong rows of an import: line, column, and how to correct them. */
+/** The wrong rows of an import by their sentence (E35): lines, column, and how to correct them. */
 function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
-  const [page, setPage] = useState(0)
-  const { data } = useRead(
-    ['imports', id, 'errors', state, version, failed, page],
-    'imports.errors',
-    { id, page: page + 1, per_page: PER_PAGE },
-    {
-      placeholderData: keepPreviousData,
-    },
-  )
+  const { data } = useKinds({ id, state, version })
   const save = useWrite(async () => download(await errorsFile(id), 'sehvler.csv'))
   // Rows that wait for a missing category or brand have no error.
-  if (data?.total === 0) return null
+  if (!data || data.errors.length === 0) return null
   return (
     <Card sx={{ overflow: 'hidden' }}>
       <Alert
@@ -341,22 +341,25 @@ function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
       <Table aria-label="Səhvlər" sx={{ '& td, & th': { px: { xs: 1.5, sm: 2 } } }}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: 64 }}>Sətir</TableCell>
+            <TableCell sx={{ width: { xs: 96, sm: 180 } }}>Sətir</TableCell>
             <TableCell>Sütun</TableCell>
             <TableCell>Nə etməli</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {data?.results.map((error) => (
-            <TableRow key={error.id} sx={{ verticalAlign: 'top' }}>
-              <TableCell sx={{ fontWeight: 620 }}>{error.line}</TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{columnText(error.field)}</TableCell>
-              <TableCell sx={{ wordBreak: 'break-word' }}>{error.reason}</TableCell>
+          {data.errors.map(({ field, reason, count, lines }) => (
+            <TableRow key={`${field} ${reason}`} sx={{ verticalAlign: 'top' }}>
+              <TableCell sx={{ wordBreak: 'break-word' }}>
+                <Span sx={{ fontWeight: 620 }}>{lines.join(', ')}</Span>
+                {count > lines.length && <Span>{` və daha ${count - lines.length}`}</Span>}
+                {count > 1 && <Note>{count} sətir</Note>}
+              </TableCell>
+              <TableCell sx={{ color: 'text.secondary', wordBreak: 'break-word' }}>{columnText(field)}</TableCell>
+              <TableCell sx={{ wordBreak: 'break-word' }}>{reason}</TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-      <Pager total={data?.total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
     </Card>
   )
 }

@@ -93,6 +93,7 @@ export function ImportScreen() {
             </li>
             <li>Yeni məhsul üçün ad və qiymət bəsdir.</li>
             <li>Seçimin SKU-su və ya barkodu olan sətirdən yalnız stok oxunur.</li>
+            <li>Variantın sətri məhsulunun altındadır: stok, kod və əlavə qiymət.</li>
             <li>Faylda olmayan sütun və boş xana heç nəyi dəyişmir.</li>
             <li>Sütunları proqram təxmin edir, siz təsdiqləyirsiniz: növbəti fayl üçün yadda qalır.</li>
           </Box>

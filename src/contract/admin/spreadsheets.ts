@@ -122,6 +122,22 @@ export const spreadsheets = endpoints({
       }),
     ),
   },
+  'imports.kinds': {
+    summary: 'The errors of an import by their sentence, and its doubtful changes by their reason, most first (E35)',
+    reply: z.object({
+      errors: z.array(
+        z.object({
+          field: exampleText('price'),
+          /** Names and values in it are left out if they differ. */
+          reason: exampleText('Məbləğ düzgün deyil.'),
+          count: z.int(),
+          /** The first lines. */
+          lines: z.array(z.int()),
+        }),
+      ),
+      doubts: z.array(z.object({ doubt: z.enum(importDoubts).meta({ example: 'far' }), count: z.int() })),
+    }),
+  },
   'imports.columns': {
     summary: "The columns of an import's file, with examples and choices; empty after the file is deleted",
     reply: z.object({

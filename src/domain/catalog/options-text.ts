@@ -12,6 +12,12 @@ type TextItem = {
   barcode?: string | null
 }
 
+/**
+ * A variant in a file, by the names of its choices (E70). `price` replaces the surcharges of its choices; null is their
+ * sum.
+ */
+export type TextVariant = Omit<TextItem, 'name' | 'price'> & { choices: string[]; price: Qepik | null }
+
 /** An option in a file. `counted`: whether stock is counted by its items (V1). */
 type TextOption = { name: string; choose: boolean; counted: boolean; items: TextItem[] }
 
@@ -35,8 +41,34 @@ export function optionsText(options: readonly TextOption[]): string {
     .join('; ')
 }
 
-function stockText({ stock = 0, sku, barcode }: TextItem): string {
-  return ` {${[String(stock), masked(sku ?? ''), barcode ?? ''].join('; ').replace(/(; )+$/, '')}}`
+/** Without pieces and codes an item keeps those that it has. */
+function stockText({ stock, sku, barcode }: Pick<TextItem, 'stock' | 'sku' | 'barcode'>): string {
+  if (stock === undefined && !sku && !barcode) return ''
+  return ` {${[String(stock ?? 0), masked(sku ?? ''), barcode ?? ''].join('; ').replace(/(; )+$/, '')}}`
+}
+
+/** Formats variants as one line: 'Nanə / 3 mg {12; NB-1} | Manqo / 6 mg +4.00 [yoxdur] {0}'. */
+export function variantsText(variants: readonly TextVariant[]): string {
+  return variants
+    .map(({ choices, price, available, ...stock }) => {
+      const name = choices.map((choice) => masked(choice).replace(/[/+]/g, '\\$&')).join(' / ')
+      return `${name}${price === null ? '' : ` +${formatAmount(price)}`}${available ? '' : ` ${GONE}`}${stockText(stock)}`
+    })
+    .join(' | ')
+}
+
+/** Parses the format of variantsText. Throws RangeError with the fault. */
+export function parseVariants(text: string): TextVariant[] {
+  if (text.trim() === '') return []
+  return split(text, '|').map((part) => {
+    const [, names = '', whole, hundredths = '0', gone, stock] =
+      /^(.*?)(?:\s+\+(\d{1,7})(?:[.,](\d{1,2}))?)?(\s+\[yoxdur\])?(?:\s*(?<!\\)\{(.*)\})?$/s.exec(part.trim()) ?? []
+    const choices = split(names, '/').map(plain)
+    if (choices.length !== 2 || choices.includes(''))
+      throw new RangeError(`«${part.trim().slice(0, 60)}» oxunmur. Yazılışı: Nanə / 3 mg {12; SKU; barkod}`)
+    const price = whole === undefined ? null : Number(whole) * 100 + Number(hundredths.padEnd(2, '0'))
+    return { choices, price, available: gone === undefined, ...(stock === undefined ? {} : parseStock(stock)) }
+  })
 }
 
 /** Parses the format of optionsText, also typed by a person. Throws RangeError with the fault. */
@@ -76,7 +108,7 @@ const masked = (name: string) => name.replace(/[\\;|:()[\]{}]/g, '\\$&')
 const plain = (text: string) => text.trim().replace(/\\(.)/gs, '$1')
 
 /** Splits a text at a separator that is neither escaped nor in braces. */
-function split(text: string, sign: ';' | '|'): string[] {
+function split(text: string, sign: ';' | '|' | '/'): string[] {
   const parts = ['']
   let inBraces = false
   for (let at = 0; at < text.length; at++) {

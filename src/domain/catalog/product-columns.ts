@@ -21,6 +21,7 @@ const ownWords = {
   brand: 'Brend',
   tags: 'Teqlər',
   options: 'Seçimlər',
+  variants: 'Variantlar',
   attributes: 'Xüsusiyyətlər',
   fits: 'Uyğun olanlar',
   short_description: 'Qısa təsvir',
@@ -55,20 +56,34 @@ export const productColumns = Object.keys(columnWords) as ProductColumn[]
 /**
  * Returns the columns of an export, translations only in the languages that are on. The cost is only read, because
  * people without the right to it export, too. The final price of a sale is only read, because the export has the
- * amount of the sale.
+ * amount of the sale. Variants have rows of their own (G30).
  */
-export function exportedColumns(languages: readonly OtherLanguage[]): ProductColumn[] {
+export function exportedColumns(languages: readonly OtherLanguage[]): (ProductColumn | VariantColumn)[] {
   const off = translatedColumns.flatMap(({ column, language }) => (languages.includes(language) ? [] : [column]))
-  const left: readonly ProductColumn[] = ['cost', 'sale_price', ...off]
-  return productColumns.filter((column) => !left.includes(column))
+  const left: readonly ProductColumn[] = ['cost', 'sale_price', 'variants', ...off]
+  return productColumns
+    .filter((column) => !left.includes(column))
+    .flatMap((column) => (column === 'options' ? [column, ...variantColumns] : column))
 }
 
+/**
+ * The columns of a row below a product that is one of its variants, in the shop's own exports (G30): its choices, and
+ * the surcharge that replaces theirs.
+ */
+const variantWords = {
+  variant_1: 'Variantın 1-ci seçimi',
+  variant_2: 'Variantın 2-ci seçimi',
+  surcharge: 'Variantın əlavə qiyməti',
+} as const
+export type VariantColumn = keyof typeof variantWords
+const variantColumns = Object.keys(variantWords) as VariantColumn[]
+
 const byHeader = new Map(
-  productColumns.flatMap(
-    (column) =>
+  Object.entries({ ...columnWords, ...variantWords }).flatMap(
+    ([column, word]) =>
       [
-        [fold(column), column],
-        [fold(columnWords[column]), column],
+        [fold(column), column as ProductColumn | VariantColumn],
+        [fold(word), column as ProductColumn | VariantColumn],
       ] as const,
   ),
 )
@@ -80,7 +95,7 @@ const HEADER_MAX = 200
  * Returns the column for a header: its name or its Azerbaijani name, in any case, with or without Azerbaijani letters.
  * Returns null for other headers.
  */
-export function columnOfHeader(header: string): ProductColumn | null {
+export function columnOfHeader(header: string): ProductColumn | VariantColumn | null {
   if (header.length > HEADER_MAX) return null
   return byHeader.get(fold(header.trim())) ?? null
 }
@@ -94,6 +109,7 @@ export const LEFT_OUT = 'left_out'
  * is an attribute has its name as its header.
  */
 export const otherColumnWords = {
+  ...variantWords,
   list_price: 'Endirimsiz qiymət',
   discount_amount: 'Endirim, manatla',
   discount_percent: 'Endirim, faizlə',

@@ -268,6 +268,7 @@ export const adminCalls = {
   'imports.show': 'GET /api/v1/admin/imports/{id}/ import',
   'imports.errors': 'GET /api/v1/admin/imports/{id}/errors/ import',
   'imports.changes': 'GET /api/v1/admin/imports/{id}/changes/ import',
+  'imports.kinds': 'GET /api/v1/admin/imports/{id}/kinds/ import',
   'imports.columns': 'GET /api/v1/admin/imports/{id}/columns/ import',
   'imports.match': 'PUT /api/v1/admin/imports/{id}/columns/ import',
   'imports.sheets': 'PUT /api/v1/admin/imports/{id}/sheets/ import',

@@ -160,7 +160,7 @@ describe('the till', () => {
     await delivered()
     await handIn('14.00')
     const { body } = await owner.get(`admin/till/file/?from=${today}&to=${today}`)
-    expect(String(body).split('\n')[1]).toMatch(/;Kamran;Qapıda nağd;1;15\.00;14\.00;-1\.00$/)
+    expect(String(body).split('\n')[1]).toMatch(/;Kamran;Qapıda nağd;1;15,00;14,00;-1,00$/)
   })
 
   it('is refused for more than 31 days, and for a period that ends before it begins', async () => {

@@ -7,7 +7,7 @@ import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { tenderWays, tenderWords, TILL_DAYS, type TenderWay } from '#src/domain/orders/tenders.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { csvFile } from '../csv.ts'
+import { amounts, csvFile } from '../csv.ts'
 import { during, type Period } from '../figures/sums.ts'
 import { stands } from '../orders/door-money.ts'
 
@@ -36,7 +36,7 @@ export const downloadTill = handler('cash.file', async (period, { services: { da
   })
   return csvFile(
     `kassa-${period.from}-${period.to}.csv`,
-    ['Tarix', 'Kim', 'Üsul', 'Sifariş', 'Yığıb', 'Verib', 'Fərq'],
+    ['Tarix', 'Kim', 'Üsul', 'Sifariş', amounts('Yığıb'), amounts('Verib'), amounts('Fərq')],
     rows,
   )
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { bakuDay } from '#src/domain/baku-clock.ts'
+import { readSheets } from '../spreadsheets/read-sheet.ts'
 import { addPromotion, oneFree, onlyProducts } from '#tests/promotions.ts'
 import {
   advance,
@@ -42,11 +43,11 @@ describe('the file of orders', () => {
     await placeReduced()
     expect(await rowsOf('orders')).toMatchObject([
       {
-        Endirim: '18.00',
-        'Aksiya endirimi': '10.00',
-        'Kupon endirimi': '8.00',
-        'İşçi endirimi': '0.00',
-        'Çatdırılma güzəşti': '0.00',
+        Endirim: '18,00',
+        'Aksiya endirimi': '10,00',
+        'Kupon endirimi': '8,00',
+        'İşçi endirimi': '0,00',
+        'Çatdırılma güzəşti': '0,00',
         'Endirimin səbəbi': `"3 al, 2 ödə + ${CODE}"`,
       },
     ])
@@ -61,7 +62,7 @@ describe('the file of orders', () => {
     await addPromotion({ kind: 'free_delivery', delivery_types: null }, { name: 'Pulsuz' })
     await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')]))
     expect(await rowsOf('orders')).toMatchObject([
-      { Endirim: '0.00', 'Çatdırılma qiyməti': '0.00', 'Çatdırılma güzəşti': '5.00', 'Aksiya endirimi': '0.00' },
+      { Endirim: '0,00', 'Çatdırılma qiyməti': '0,00', 'Çatdırılma güzəşti': '5,00', 'Aksiya endirimi': '0,00' },
     ])
   })
 })
@@ -72,12 +73,12 @@ describe('the file of lines', () => {
     expect(await rowsOf('order-lines')).toMatchObject([
       {
         Ədəd: '3',
-        Qiymət: '10.00',
-        Məbləğ: '30.00',
-        'Endirimdən sonra': '18.00',
+        Qiymət: '10,00',
+        Məbləğ: '30,00',
+        'Endirimdən sonra': '18,00',
         'Endirimin səbəbi': `"3 al, 2 ödə + ${CODE}"`,
       },
-      { Ədəd: '2', Qiymət: '30.00', Məbləğ: '60.00', 'Endirimdən sonra': '54.00', 'Endirimin səbəbi': CODE },
+      { Ədəd: '2', Qiymət: '30,00', Məbləğ: '60,00', 'Endirimdən sonra': '54,00', 'Endirimin səbəbi': CODE },
     ])
   })
 
@@ -111,5 +112,18 @@ describe('the file of lines', () => {
   it('keeps a promotion that is named like a formula a text', async () => {
     await placeReduced('=HYPERLINK')
     expect((await rowsOf('order-lines'))[0]?.['Endirimin səbəbi']).toMatch(/^'=HYPERLINK/)
+  })
+})
+
+describe('an Excel file of orders (E39)', () => {
+  it('has numbers and dates in typed cells, and phones as texts', async () => {
+    await placeReduced()
+    const { body } = await owner.get(`admin/figures/orders/?from=${bakuDay()}&to=${bakuDay()}&format=xlsx`)
+    const [sheet] = await readSheets(body)
+    const [header, row] = sheet?.rows ?? []
+    const cell = (name: string) => row?.cells[header?.cells.indexOf(name) ?? -1]
+    expect([cell('Endirim'), cell('Aksiya endirimi')]).toEqual(['18', '10'])
+    expect(cell('Tarix')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d/)
+    expect(cell('Telefon')).toMatch(/^\+994\d{9}$/)
   })
 })

@@ -9,7 +9,7 @@ import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { shownEmail } from '#src/server/shop/account/no-email.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
-import { csvFile } from '../csv.ts'
+import { amounts, tableFile, times } from '../csv.ts'
 import { sales } from '../figures/sales.ts'
 import { checkPeriod } from '../figures/sums.ts'
 
@@ -37,7 +37,7 @@ type OrderRow = Record<'items_total' | 'discount' | 'delivery_price' | 'total' |
   }
 
 /** GET admin/figures/orders/ (A4): the orders of a period, including cancelled ones. */
-export const exportOrders = handler('exports.orders', async ({ from, to }, context) => {
+export const exportOrders = handler('exports.orders', async ({ from, to, format }, context) => {
   const { database } = context.services
   checkPeriod({ from, to })
   await recordEvent(context, database, 'orders-exported', context.caller.id)
@@ -50,11 +50,11 @@ export const exportOrders = handler('exports.orders', async ({ from, to }, conte
       ${stage} as stage, ${discountsOf(sql`exported.id`, sql`true`)} as discounts
     from orders exported left join (select id as type_id, is_pickup from delivery_types) type on type_id = delivery_id
     where created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)} order by id`)
-  return csvFile(
-    `sifarisler-${from}-${to}.csv`,
+  return tableFile(
+    { format, name: `sifarisler-${from}-${to}` },
     [
       'Nömrə',
-      'Tarix',
+      times('Tarix'),
       'Vəziyyət',
       'Müştəri',
       'Telefon',
@@ -64,15 +64,15 @@ export const exportOrders = handler('exports.orders', async ({ from, to }, conte
       'Çatdırılma',
       'Ödəniş',
       'Kupon',
-      'Məhsullar',
-      'Endirim',
-      'Çatdırılma qiyməti',
-      'Cəmi',
-      'Qaytarılıb',
-      'Aksiya endirimi',
-      'Kupon endirimi',
-      'İşçi endirimi',
-      'Çatdırılma güzəşti',
+      amounts('Məhsullar'),
+      amounts('Endirim'),
+      amounts('Çatdırılma qiyməti'),
+      amounts('Cəmi'),
+      amounts('Qaytarılıb'),
+      amounts('Aksiya endirimi'),
+      amounts('Kupon endirimi'),
+      amounts('İşçi endirimi'),
+      amounts('Çatdırılma güzəşti'),
       'Endirimin səbəbi',
     ],
     rows.map((row) => [
@@ -120,7 +120,7 @@ type LineRow = Record<'created_at' | 'stage' | 'customer' | 'name' | 'money', st
   }
 
 /** GET admin/figures/order-lines/ (E39, E53): the lines of these orders, what each costs in the end (R23), and why. */
-export const exportLines = handler('exports.lines', async ({ from, to }, context) => {
+export const exportLines = handler('exports.lines', async ({ from, to, format }, context) => {
   const { database } = context.services
   checkPeriod({ from, to })
   await recordEvent(context, database, 'orders-exported', context.caller.id)
@@ -136,11 +136,11 @@ export const exportLines = handler('exports.lines', async ({ from, to }, context
     from orders join order_items line on line.order_id = orders.id
       join delivery_types on delivery_types.id = delivery_id
     where orders.created_at >= ${dayStart(from)} and orders.created_at < ${dayEnd(to)} order by orders.id, line.id`)
-  return csvFile(
-    `setirler-${from}-${to}.csv`,
+  return tableFile(
+    { format, name: `setirler-${from}-${to}` },
     [
       'Nömrə',
-      'Tarix',
+      times('Tarix'),
       'Vəziyyət',
       'Müştəri',
       'VÖEN',
@@ -150,9 +150,9 @@ export const exportLines = handler('exports.lines', async ({ from, to }, context
       'Məhsul',
       'Seçim',
       'Ədəd',
-      'Qiymət',
-      'Məbləğ',
-      'Endirimdən sonra',
+      amounts('Qiymət'),
+      amounts('Məbləğ'),
+      amounts('Endirimdən sonra'),
       'Endirimin səbəbi',
       'Qaytarılan ədəd',
     ],
@@ -190,7 +190,7 @@ type CustomerRow = Record<'name' | 'email' | 'phone' | 'created_at' | 'percent',
 }
 
 /** GET admin/figures/customers/ (A4): every customer with the sums of their orders. */
-export const exportCustomers = handler('exports.customers', async (_input, context) => {
+export const exportCustomers = handler('exports.customers', async ({ format }, context) => {
   const { database } = context.services
   await recordEvent(context, database, 'customers-exported', context.caller.id)
   const { rows } = await database.execute<CustomerRow>(sql`
@@ -203,9 +203,9 @@ export const exportCustomers = handler('exports.customers', async (_input, conte
       group by user_id) sums
       on sums.user_id = users.id
     order by users.id`)
-  return csvFile(
-    'musteriler.csv',
-    ['Ad', 'E-mail', 'Telefon', 'VÖEN', 'Topdan', 'Faiz', 'Qeydiyyat', 'Sifariş', 'Cəmi'],
+  return tableFile(
+    { format, name: 'musteriler' },
+    ['Ad', 'E-mail', 'Telefon', 'VÖEN', 'Topdan', amounts('Faiz'), times('Qeydiyyat'), 'Sifariş', amounts('Cəmi')],
     rows.map((row) => [
       row.name,
       row.email,

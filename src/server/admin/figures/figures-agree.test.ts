@@ -22,7 +22,7 @@ type Order = {
 }
 type Row = Record<string, string>
 
-const qepik = (amount: string | number) => Math.round(Number(amount) * 100)
+const qepik = (amount: string | number) => Math.round(Number(String(amount).replace(',', '.')) * 100)
 const sumOf = (rows: Row[], key: string) => rows.reduce((sum, row) => sum + qepik(row[key] ?? 0), 0)
 const show = async (id: number): Promise<Order> => (await owner.get(`admin/orders/${id}/`)).body
 const figures = async (query = PERIOD) => (await owner.get(`admin/figures/?${query}&step=day`)).body

@@ -114,7 +114,7 @@ describe('figures', () => {
     expect((await manager.get('admin/figures/?from=2026-11-01&to=2026-11-12')).body.customers.returning).toBe(1)
 
     const csv = (await manager.get('admin/figures/file/?from=2026-11-10&to=2026-11-12&step=day')).body.toString()
-    expect(csv).toContain('2026-11-10;2;3;69.98;6.00;5.00;0.00;68.98;34.49')
+    expect(csv).toContain('2026-11-10;2;3;69,98;6,00;5,00;0,00;68,98;34,49')
     const orders = (await manager.get('admin/figures/orders/?from=2026-11-10&to=2026-11-12')).body.toString()
     expect(orders).toContain(';qapıda nağd;')
     expect(orders).not.toMatch(/;(cash|card);/)

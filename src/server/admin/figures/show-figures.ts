@@ -6,7 +6,7 @@ import { promotionResults } from '../promotions/promotion-results.ts'
 import { isLow } from '../stock/low-stock.ts'
 import { DAY_CATEGORIES, DAY_CUSTOMERS, DAY_PRODUCTS, rowsOf } from './day-rows.ts'
 import { addUp, checkPeriod, NOTHING, periodBefore, toSumsReply, sumHours, sumSteps, type Period } from './sums.ts'
-import { csvFile } from '../csv.ts'
+import { amounts, csvFile } from '../csv.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 
 /** GET admin/figures/ (A11): sums of orders and returns, so that the figures agree to the qəpik. */
@@ -100,7 +100,17 @@ export const downloadFigures = handler('figures.file', async ({ from, to, step }
   })
   return csvFile(
     `satis-${from}-${to}.csv`,
-    ['Tarix', 'Sifariş', 'Ədəd', 'Məhsullar', 'Endirim', 'Çatdırılma', 'Qaytarılıb', 'Cəmi', 'Orta sifariş'],
+    [
+      'Tarix',
+      'Sifariş',
+      'Ədəd',
+      amounts('Məhsullar'),
+      amounts('Endirim'),
+      amounts('Çatdırılma'),
+      amounts('Qaytarılıb'),
+      amounts('Cəmi'),
+      amounts('Orta sifariş'),
+    ],
     rows,
   )
 })

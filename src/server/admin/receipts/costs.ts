@@ -3,7 +3,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { csvFile } from '../csv.ts'
+import { amounts, csvFile } from '../csv.ts'
 import { DAY_PRODUCTS, DAY_SUMS, rowsOf } from '../figures/day-rows.ts'
 import { sales, spent } from '../figures/sales.ts'
 import { checkPeriod, type Period } from '../figures/sums.ts'
@@ -90,7 +90,7 @@ export const downloadMargins = handler('costs.file', async (period, { services: 
   const rows = await productMargins(database, period, null)
   return csvFile(
     `marja-${period.from}-${period.to}.csv`,
-    ['Məhsul', 'Ədəd', 'Satış', 'Maya dəyəri', 'Marja'],
+    ['Məhsul', 'Ədəd', amounts('Satış'), amounts('Maya dəyəri'), amounts('Marja')],
     rows.map(({ name, pieces, ...sums }) => {
       const { revenue, cost, margin } = toReply(sums)
       return [name, pieces, revenue, cost, margin]

@@ -1,6 +1,6 @@
 import { attributeValue, parseAttributes } from '#src/domain/catalog/attributes.ts'
 import { parseFits } from '#src/domain/catalog/fits.ts'
-import { parseOptions } from '#src/domain/catalog/options-text.ts'
+import { parseOptions, parseVariants, type TextVariant } from '#src/domain/catalog/options-text.ts'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import { translatedColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
@@ -58,6 +58,7 @@ export const cellReaders: Record<ProductColumn, Reader> = {
     void (input.brand_id = cell === '' ? null : named(known.list.brands, cell, 'brend').id),
   tags: (cell, { input }) => void (input.tags = tagNames(cell)),
   options: readOptions,
+  variants: readVariants,
   attributes: readAttributes,
   fits: readFits,
   short_description: text('short_description'),
@@ -134,13 +135,35 @@ function readOptions(cell: string, { existing, input, itemChanges }: Reading): v
     const old = existing?.options.find(({ name }) => same(name, option.name))
     const items = option.items.map((item) => {
       const { id, sku, barcode, image_id, stock_count } = old?.items.find(({ name }) => same(name, item.name)) ?? {}
-      const stock = itemChanges && old?.counted ? (stock_count ?? 0) + (itemChanges.get(item.name) ?? 0) : item.stock
+      const stock =
+        itemChanges && typeof stock_count === 'number' ? stock_count + (itemChanges.get(item.name) ?? 0) : item.stock
       // A stock that equals the item's current stock is not a change.
       const changedStock = stock === stock_count ? undefined : stock
       return { sku, barcode, image_id, ...item, stock: changedStock, id, price: item.price / 100 }
     })
     // Only the product's own screen can end counting by item.
     return { ...option, id: old?.id, counted: option.counted || (old?.counted ?? false), items }
+  })
+}
+
+/** Variants that the text leaves out end. */
+function readVariants(cell: string, { existing, input, itemChanges }: Reading): void {
+  const keyOf = (choices: readonly string[]) => choices.join('\n').toLowerCase()
+  const texts = parseVariants(cell)
+  // An undo switches off the variants that the import added, because orders may name them.
+  const added = (existing?.variants ?? []).filter(
+    ({ choices }) =>
+      itemChanges?.has(choices.join(' / ')) && !texts.some((one) => keyOf(one.choices) === keyOf(choices)),
+  )
+  const gone = added.map(({ choices }): TextVariant => ({ choices, price: null, available: false }))
+  input.variants = [...texts, ...gone].map(({ price, ...variant }) => {
+    const old = existing?.variants.find(({ choices }) => keyOf(choices) === keyOf(variant.choices))
+    const change = itemChanges?.get(variant.choices.join(' / ')) ?? 0
+    const stock = itemChanges && old ? old.stock_count + change : variant.stock
+    const { id, sku, barcode, image_id } = old ?? {}
+    // A stock that equals the current stock is not a change.
+    const changed = stock === old?.stock_count ? undefined : stock
+    return { id, sku, barcode, image_id, ...variant, stock: changed, price: price === null ? null : price / 100 }
   })
 }
 

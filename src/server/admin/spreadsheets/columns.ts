@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AdminProduct } from '#src/contract/admin/products.ts'
 import { attributesCell } from '#src/domain/catalog/attributes.ts'
 import { fitsCell } from '#src/domain/catalog/fits.ts'
-import { optionsText } from '#src/domain/catalog/options-text.ts'
+import { optionsText, variantsText } from '#src/domain/catalog/options-text.ts'
 import { translatedColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { parseAmount } from '#src/domain/money.ts'
@@ -43,6 +43,13 @@ export function cellsOf(
     brand: product.brand_id === null ? '' : (brands.get(product.brand_id) ?? ''),
     tags: tagsCell(product.tags),
     options: textOfOptions(options),
+    variants: variantsText(
+      product.variants.map(({ price, stock_count, ...variant }) => ({
+        ...variant,
+        price: price === null ? null : parseAmount(price),
+        stock: stock_count,
+      })),
+    ),
     attributes: attributesCell(product.attributes),
     fits: fitsCell(product.fits),
     short_description: product.short_description,
@@ -86,4 +93,4 @@ export function ownPictureKey(link: string, publicUrl: string): string | null {
   return /^\/media\/([a-z0-9-]+)\/\d+\.(?:avif|webp|jpg|png)$/.exec(path)?.[1] ?? null
 }
 
-const yesNo = (is: boolean) => (is ? 'bəli' : 'xeyr')
+export const yesNo = (is: boolean) => (is ? 'bəli' : 'xeyr')

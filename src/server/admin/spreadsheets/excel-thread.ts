@@ -7,7 +7,8 @@ import writeXlsx from 'write-excel-file/node'
 import { connect } from '#src/server/platform/database/connect.ts'
 import { createLogger } from '#src/server/platform/logger.ts'
 import type { ExcelMade, ExcelStart } from './export-products.ts'
-import { productRows } from './product-rows.ts'
+import { excelCell } from '../csv.ts'
+import { amountColumns, pieceColumns, productRows } from './product-rows.ts'
 
 /** Most characters in one cell of Excel. */
 const CELL_MAX = 32_767
@@ -22,10 +23,21 @@ await database.$client.end()
 port.postMessage(file, file ? [file.buffer] : [])
 
 async function make(): Promise<ExcelMade> {
-  const sheet: ({ value: string; type: StringConstructor } | null)[][] = []
+  const sheet: ReturnType<typeof excelCell>[][] = []
+  let columns: string[] | null = null
   for await (const rows of productRows(database, publicUrl)) {
     if (rows.some((row) => row.some((cell) => cell.length > CELL_MAX))) return null
-    sheet.push(...rows.map((row) => row.map((value) => (value === '' ? null : { value, type: String }))))
+    columns ??= rows[0] ?? []
+    const names = columns
+    sheet.push(...rows.map((row) => row.map((cell, at) => typedCell(names[at] ?? '', cell))))
   }
   return new Uint8Array(await writeXlsx(sheet).toBuffer())
+}
+
+/** Returns a typed cell (E39). A time that a spreadsheet would shorten stays a text, so that it is read unchanged. */
+function typedCell(column: string, cell: string): ReturnType<typeof excelCell> {
+  if (pieceColumns.has(column) && /^\d+$/.test(cell)) return excelCell(Number(cell))
+  if (amountColumns.has(column)) return excelCell(cell, 'amount')
+  const isWhole = /^sale_.*_at$/.test(column) && /:00(?:\.000)?Z$/.test(cell) && !/T20:00:/.test(cell)
+  return excelCell(cell, isWhole ? 'time' : 'text')
 }

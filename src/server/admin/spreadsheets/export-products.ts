@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Services } from '#src/server/platform/services.ts'
-import { CSV_TYPE, csvRows } from '../csv.ts'
-import { productRows } from './product-rows.ts'
+import { CSV_TYPE, csvRows, withComma, XLSX_TYPE } from '../csv.ts'
+import { amountColumns, productRows } from './product-rows.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
@@ -16,13 +16,18 @@ export const exportProducts = handler('imports.export', async ({ format }, { ser
   const { rows } = await services.database.execute(sql`select from products offset ${XLSX_MAX} limit 1`)
   if (rows.length > 0) throw new ApiError(400, { detail: `Excel faylı ${XLSX_MAX} məhsuladək olur. CSV seçin.` })
   const content = await excelFile(services)
-  return { name: 'mehsullar.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content }
+  return { name: 'mehsullar.xlsx', type: XLSX_TYPE, content }
 })
 
 async function* asCsv({ database, env }: Services): AsyncGenerator<string> {
   let isFirst = true
+  let isAmount: boolean[] = []
   for await (const rows of productRows(database, env.publicUrl)) {
-    yield csvRows(rows, isFirst)
+    if (isFirst) isAmount = (rows[0] ?? []).map((column) => amountColumns.has(column))
+    yield csvRows(
+      rows.map((row) => row.map((cell, at) => (isAmount[at] ? withComma(cell) : cell))),
+      isFirst,
+    )
     isFirst = false
   }
 }

@@ -50,11 +50,11 @@ describe('a file of WooCommerce', () => {
     expect(await placeOf('kemer')).toEqual(['Geyim', 'Aksesuar', null])
     expect(await product('gizli')).toMatchObject({ is_published: false })
     expect(await placeOf('gizli')).toEqual(['Digər', null, null])
-    const { price, options } = await product('koynek')
-    expect([price, options[0].name, options[0].counted]).toEqual(['42.00', 'Rəng / Loqo', true])
-    expect(options[0].items).toMatchObject([
-      { name: 'Göy / Var', price: '3.00', stock_count: 3, sku: 'KP-1-G' },
-      { name: 'Qara / Yox', price: '0.00', stock_count: 4, sku: 'KP-1-Q' },
+    const { price, options, variants } = await product('koynek')
+    expect([price, options.map(({ name }: { name: string }) => name)]).toEqual(['42.00', ['Rəng', 'Loqo']])
+    expect(variants).toMatchObject([
+      { choices: ['Göy', 'Var'], price: '3.00', stock_count: 3, sku: 'KP-1-G' },
+      { choices: ['Qara', 'Yox'], price: null, stock_count: 4, sku: 'KP-1-Q' },
     ])
     await booksAgree()
   })
@@ -64,12 +64,25 @@ describe('a file of WooCommerce', () => {
     expect(await takeFile(file)).toMatchObject({ created_count: 0, changed_count: 0, unchanged_count: 3 })
   })
 
-  it('says which product has joined options', async () => {
-    const { id } = await confirmColumns(file)
+  it('joins a third option to the second, and says so (G23)', async () => {
+    const third = file
+      .split('\n')
+      .map(
+        (line, at) =>
+          `${line}${at === 0 ? ',Attribute 3 name,Attribute 3 value(s)' : /P-1-/.test(line) ? ',Ölçü,XL' : ',,'}`,
+      )
+      .join('\n')
+    const { id } = await confirmColumns(third)
     await chooseAll(id, 'create')
     const { body } = await member.get(`admin/imports/${id}/changes/?per_page=100`)
     const said = body.results.filter(({ doubt }: { doubt: string | null }) => doubt !== null)
     expect(said).toMatchObject([{ name: 'Köynək', doubt: 'joined' }])
+    await runImport(id)
+    const { variants } = await product('koynek')
+    expect(variants.map(({ choices }: { choices: string[] }) => choices)).toEqual([
+      ['Göy', 'Var / XL'],
+      ['Qara', 'Yox / XL'],
+    ])
     expect((await member.get(`admin/imports/${id}/`)).body.doubtful_count).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { transaction, type Transaction } from '#src/server/platform/transaction.
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import type { FileColumn, FileSheet } from '#src/server/platform/database/tables/imports.ts'
 import type { Services } from '#src/server/platform/services.ts'
+import { dropPromised, isWritten } from './changed-since-check.ts'
 import type { RowResults } from './plan-rows.ts'
 import { openPlanner, type Planner } from './planner.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
@@ -47,7 +48,7 @@ const LARGE = { bytes: 200_000, products: 1000 }
 export async function queueImport(tx: Transaction, import_id: number): Promise<void> {
   const { rows } = await tx.execute<{ is_large: boolean }>(sql`
     select case when undoes is null then length(file) >= ${LARGE.bytes} else (select count(distinct slug)
-      from import_changes where import_id = imports.undoes) >= ${LARGE.products} end as is_large
+      from import_changes where import_id = imports.undoes and ${isWritten}) >= ${LARGE.products} end as is_large
     from imports where id = ${import_id}`)
   await tx.queue(rows[0]?.is_large ? largeImportJob : importJob, { import_id })
 }
@@ -177,6 +178,10 @@ async function write(
       changed_count = changed_count + ${changed},
       unchanged_count = unchanged_count + ${unchanged}, failed_count = failed_count + ${failed}, state = ${next},
         updated_at = now() where id = ${id}`)
+  if (state === 'running') {
+    const lines = changes.map(({ line }) => line)
+    await dropPromised(tx, id, isLast ? undefined : lines)
+  }
   if (changes.length > 0) {
     await tx.execute(sql`
       insert into import_changes (import_id, line, slug, name, field, old_text, new_text, doubt)

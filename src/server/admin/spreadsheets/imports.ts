@@ -11,6 +11,7 @@ import { selectPage } from '../select-page.ts'
 import { adminTransaction } from '../saving.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rememberColumns } from './match-columns.ts'
+import { isWritten, promiseChanges } from './changed-since-check.ts'
 import { queueImport } from './import-job.ts'
 
 type Row = Reply<'imports.show'>
@@ -19,7 +20,8 @@ type Row = Reply<'imports.show'>
 const isDoubt = sql`doubt <> all(${sql.param([...importNotes])})`
 
 const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count,
-  (select count(*)::int from import_changes where import_id = imports.id and ${isDoubt}) as doubtful_count,
+  (select count(*)::int from import_changes where import_id = imports.id and ${isWritten} and ${isDoubt})
+    as doubtful_count,
   failure, clear_empty, undoes, recognised, coalesce(sheets, '[]') as sheets, coalesce(names, '[]') as names,
   default_category_id, default_brand_id, file_name, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
 
@@ -69,13 +71,32 @@ export const listImportErrors = handler('imports.errors', async ({ id, ...wish }
   return { results: rows, total }
 })
 
+/** Most kinds of errors that are listed, and most lines of each. */
+const KINDS = 100
+const LINES = 30
+
+/** GET admin/imports/{id}/kinds/ (E35): one entry for errors that differ only in what they quote. */
+export const listImportKinds = handler('imports.kinds', async ({ id }, { services: { database } }) => {
+  await find(database, id)
+  const { rows: errors } = await database.execute<Reply<'imports.kinds'>['errors'][number]>(sql`
+    select field, case when count(distinct reason) = 1 then min(reason) else sentence end as reason, count(*)::int,
+      (array_agg(line order by line))[:${LINES}::int] as lines
+    from (select line, field, reason, regexp_replace(reason, '«[^»]*»', '«…»', 'g') as sentence from import_errors
+      where import_id = ${id}) told
+    group by field, sentence order by count(*) desc, min(line) limit ${KINDS}`)
+  const { rows: doubts } = await database.execute<Reply<'imports.kinds'>['doubts'][number]>(sql`
+    select doubt, count(*)::int from import_changes where import_id = ${id} and ${isWritten} and ${isDoubt}
+    group by doubt order by count(*) desc, doubt`)
+  return { errors, doubts }
+})
+
 /** GET admin/imports/{id}/changes/ (A23). Long texts are shortened for the list. */
 export const listImportChanges = handler('imports.changes', async ({ id, ...wish }, { services: { database } }) => {
   await find(database, id)
   const { rows, total } = await selectPage<Reply<'imports.changes'>['results'][number]>(database, wish, {
     columns: sql`id, line, slug, name, field, left(old_text, 300) as "from", left(new_text, 300) as "to", doubt`,
     from: sql`import_changes`,
-    where: [sql`import_id = ${id}`],
+    where: [sql`import_id = ${id}`, isWritten],
     id: sql`id`,
     // Doubtful changes come first, because a person has to look at each.
     sorts: { line: sql`coalesce(${isDoubt}, false) desc, line` },
@@ -213,7 +234,8 @@ export const runImport = handler('imports.run', ({ id, columns_version, confirm,
       sql`update imports set state = 'running', user_id = ${context.caller.id}, publish_new = ${publish},
         ${FROM_THE_FIRST_ROW} where id = ${id}`,
     )
-    await forgetResults(tx, id)
+    await tx.execute(sql`delete from import_errors where import_id = ${id}`)
+    await tx.execute(promiseChanges(id))
     await queueImport(tx, id)
     return find(tx, id)
   }),

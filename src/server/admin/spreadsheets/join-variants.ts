@@ -1,6 +1,6 @@
 import { attributePart } from '#src/domain/catalog/attributes.ts'
-import { optionsText } from '#src/domain/catalog/options-text.ts'
-import type { OtherColumn, ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { optionsText, variantsText, type TextVariant } from '#src/domain/catalog/options-text.ts'
+import { otherColumns, type OtherColumn, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { linksIn } from './cell-readers.ts'
 import { PARTING } from './columns.ts'
@@ -106,10 +106,11 @@ function withPrices({ list_price, discount_amount, discount_percent, ...cells }:
   return percent && Number(percent) !== 0 ? { ...cells, sale_amount: `${percent}%` } : cells
 }
 
+const OTHER: ReadonlySet<string> = new Set(otherColumns)
+
 /** Returns the cells that are columns of this shop. */
 function ownCells(cells: FileRow['cells']): TableRow['cells'] {
-  const { group: _group, row_id: _id, list_price: _list, discount_amount: _d, discount_percent: _p, ...rest } = cells
-  return Object.fromEntries(Object.entries(rest).filter(([column]) => !column.startsWith('option_')))
+  return Object.fromEntries(Object.entries(cells).filter(([column]) => !OTHER.has(column)))
 }
 
 /** Returns the row of a product whose variants are one option, which counts stock if the file has stock or codes. */
@@ -133,35 +134,55 @@ function withOption(
     const named = [main, ...variants].find(({ cells: own }) => own[`option_${at}_name`]?.trim())
     return named?.cells[`option_${at}_name`]?.trim() ?? headers[`option_${at}`] ?? 'Variant'
   })
-  const option = {
-    name: names.join(' / ') || 'Variant',
-    choose: variants.length > 8,
-    counted: isCounted,
-    items: variants.map(({ line, cells: own }, at) => ({
-      name: valuesOf(own).join(' / ') || own.name?.trim() || `${line}`,
-      price: (lists[at] ?? 0) - cheapest,
-      available: true,
-      ...(isCounted && {
-        stock: /^\d{1,7}$/.test(own.stock?.trim() ?? '') ? Number(own.stock) : 0,
-        sku: own.sku?.trim() || null,
-        barcode: own.barcode?.trim() || null,
-      }),
-    })),
-  }
+  const items = variants.map(({ line, cells: own }, at) => ({
+    name: valuesOf(own).join(' / ') || own.name?.trim() || `${line}`,
+    price: (lists[at] ?? 0) - cheapest,
+    available: true,
+    ...(isCounted && {
+      stock: /^\d{1,7}$/.test(own.stock?.trim() ?? '') ? Number(own.stock) : 0,
+      sku: own.sku?.trim() || null,
+      barcode: own.barcode?.trim() || null,
+    }),
+  }))
+  const isPair = isCounted && groups.length > 1
+  const option = { name: names.join(' / ') || 'Variant', choose: variants.length > 8, counted: isCounted, items }
   const sale = saleOf(prices.map(({ list, final }) => ({ list: list ?? 0, final: final ?? 0 })))
   const { sku: _sku, barcode: _barcode, stock: _stock, sale_price: _final, ...rest } = ownCells(cells)
-  const note = sale.isMixed ? 'mixed_sale' : groups.length > 1 ? 'joined' : undefined
+  const note = sale.isMixed ? 'mixed_sale' : groups.length > (isPair ? 2 : 1) ? 'joined' : undefined
   return {
     ...main,
     cells: {
       ...rest,
       price: formatAmount(cheapest),
       ...sale.cells,
-      options: optionsText([option]),
+      ...(isPair ? pairOf(names, variants, items, groups) : { options: optionsText([option]) }),
     },
     ...(note && { note }),
   }
 }
+
+/** Returns two options and the variants that combine them (E70); the values of a third option join the second (G23). */
+function pairOf(
+  names: readonly string[],
+  variants: readonly FileRow[],
+  items: readonly Omit<TextVariant, 'choices'>[],
+  groups: readonly (typeof GROUPS)[number][],
+): TableRow['cells'] {
+  const choices = variants.map(({ cells }) => {
+    const [first = '', ...others] = groups.map((at) => cells[`option_${at}`]?.trim() || NOTHING)
+    return [first, others.join(' / ')]
+  })
+  const options = [names[0] ?? '', names.slice(1).join(' / ')].map((name, at) => {
+    const values = [...new Set(choices.map((pair) => pair[at] ?? ''))]
+    const own = values.map((value) => ({ name: value, price: 0, available: true }))
+    return { name, choose: values.length > 8, counted: true, items: own }
+  })
+  const combined = items.map((item, at) => ({ ...item, choices: choices[at] ?? [], price: item.price || null }))
+  return { options: optionsText(options), variants: variantsText(combined) }
+}
+
+/** The choice of a variant without a value of the option. */
+const NOTHING = '—'
 
 /**
  * Returns the sale of a product from the prices of its variants: a reduction that all have, or else the smallest, so

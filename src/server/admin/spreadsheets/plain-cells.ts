@@ -22,6 +22,7 @@ const amountColumns = new Set<ProductColumn | OtherColumn>([
   'cost',
   'list_price',
   'discount_amount',
+  'surcharge',
 ])
 
 /** Columns of one line: a line break of a spreadsheet becomes a space. */
@@ -36,6 +37,8 @@ const lineColumns = new Set<ProductColumn | OtherColumn>([
   'option_1',
   'option_2',
   'option_3',
+  'variant_1',
+  'variant_2',
 ])
 
 /**

@@ -14,6 +14,7 @@ import { spoiltBySpreadsheet } from './plain-cells.ts'
 import type { TableRow } from './read-table.ts'
 import { readSale } from './sale-cells.ts'
 import { readStock } from './stock-cells.ts'
+import { withVariants } from './variant-rows.ts'
 
 export type RowError = { line: number; field: string; reason: string }
 
@@ -38,7 +39,15 @@ export type Plan =
   | { kind: 'left_out' }
   | { kind: 'wrong'; errors: RowError[] }
   /** The stock of an item that the row names by its code (V4). `unread`: cells that are reported, not written. */
-  | { kind: 'item'; product: number; item: number; change: number; changes: CellChange[]; unread: RowError[] }
+  | {
+      kind: 'item'
+      product: number
+      item: number
+      change: number
+      changes: CellChange[]
+      unread: RowError[]
+      isMoved?: boolean
+    }
   | {
       kind: 'write'
       line: number
@@ -54,6 +63,8 @@ export type Plan =
       /** The reasons of pictures that are left out. */
       dead: string[]
       changes: CellChange[]
+      /** Whether the row moves the stock by a difference, so that sales since the check do not matter (E37). */
+      isMoved?: boolean
     }
 
 /** Fields whose name differs from their column. */
@@ -106,11 +117,15 @@ export function planRow(
   const { line } = row
   if (row.error) return wrong(line, '', row.error)
   if (row.isLeftOut) return { kind: 'left_out' }
-  const stocked = readStock(existing ? row : { ...row, cells: withCellsOfNew(row.cells, known.ofNew) }, existing)
+  const { row: joined, errors: variantErrors } = withVariants(row, existing, known, publicUrl)
+  const stocked = readStock(
+    existing ? joined : { ...joined, cells: withCellsOfNew(joined.cells, known.ofNew) },
+    existing,
+  )
   const { cells, error: saleError, isNoSale } = readSale(stocked.cells, existing)
   const existingCells = existing && cellsOf(existing, known, publicUrl)
   const changed = columnsToRead(cells, existingCells)
-  const errors = namingErrors(row, cells, existing !== null)
+  const errors = [...namingErrors(row, cells, existing !== null), ...variantErrors]
   for (const error of [stocked.error, saleError]) if (error) errors.push({ line, ...error })
   if (existing && changed.length === 0 && errors.length === 0) return { kind: 'same' }
 
@@ -130,7 +145,7 @@ export function planRow(
   const values = { ...rest, slug: existing?.slug ?? rest.slug, description: sanitizeHtml(description) }
   const countedOption = values.options.find((option) => option.counted)
   const hasStock = Boolean(cells.stock?.trim())
-  if (countedOption && changed.includes('stock') && hasStock && stock_count !== stockOfItems(countedOption, existing))
+  if (countedOption && changed.includes('stock') && hasStock && stock_count !== stockOfItems(values, existing))
     return wrong(line, 'stock', existing && hasVariants(existing) ? BY_VARIANT : BY_ITEM)
   const hasTyped = values.options.some(({ items }) => items.some((item) => item.stock !== null))
   if (existing && hasVariants(existing) && hasTyped) return wrong(line, 'options', BY_VARIANT)
@@ -173,8 +188,8 @@ export function planRow(
   }
 }
 
-const BY_ITEM = 'Stok seçimlər üzrə sayılır: onu options sütununda yazın.'
-const BY_VARIANT = 'Stok variantlar üzrə sayılır: variantın SKU-su və ya barkodu olan ayrıca sətirdə yazın.'
+const BY_ITEM = 'Stok seçimlər üzrə sayılır: onu məhsulun altında seçimin sətrində yazın.'
+const BY_VARIANT = 'Stok variantlar üzrə sayılır: onu məhsulun altında variantın sətrində yazın.'
 
 /** Returns the cells of a new product with those that the file leaves out. */
 function withCellsOfNew(cells: Cells, { category = '', subcategory, brand, is_published }: Cells): Cells {
@@ -270,12 +285,18 @@ function addFieldErrors(line: number, cells: Cells, issues: Issues, errors: RowE
 }
 type Issues = Parameters<typeof fieldErrors>[0]
 
-/** Returns the pieces of a counted option after the row: an item that the row leaves out keeps its stock. */
-function stockOfItems(option: Product['options'][number], existing: ExistingProduct | null): number {
-  const stocks = new Map(
-    existing?.options.flatMap(({ items }) => items.map((item) => [item.id, item.stock_count ?? 0])),
+/** Returns the counted pieces after the row: an item or a variant that the row leaves out keeps its stock. */
+function stockOfItems(
+  { options, variants = [] }: Pick<Product, 'options' | 'variants'>,
+  existing: ExistingProduct | null,
+): number {
+  const before = [...(existing?.options.flatMap(({ items }) => items) ?? []), ...(existing?.variants ?? [])]
+  const stocks = new Map(before.map((item) => [item.id, item.stock_count ?? 0]))
+  const counted = options.find((option) => option.counted)
+  return (variants.length > 0 ? variants : (counted?.items ?? [])).reduce(
+    (sum, { id, stock }) => sum + (stock ?? stocks.get(id ?? 0) ?? 0),
+    0,
   )
-  return option.items.reduce((sum, { id, stock }) => sum + (stock ?? stocks.get(id ?? 0) ?? 0), 0)
 }
 
 /** Returns whether the product's field of a column gets another value. */

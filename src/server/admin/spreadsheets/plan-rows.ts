@@ -107,15 +107,24 @@ async function soldLately(database: Querying, ids: readonly number[]): Promise<R
   return new Set(rows.map(({ product_id }) => product_id))
 }
 
-/** Marks the stock of a product that was sold lately, unless the row moves it by a difference (G26). */
-function withSold(plan: Plan, { cells, stockChange }: TableRow, sold: ReadonlySet<number>): Plan {
+/** Marks the stock of a product that was sold lately, unless the row moves it by a difference (E37, G26). */
+function withSold(plan: Plan, { cells, stockChange, itemChanges }: TableRow, sold: ReadonlySet<number>): Plan {
   if (plan.kind !== 'write' && plan.kind !== 'item') return plan
   const id = plan.kind === 'item' ? plan.product : (plan.id ?? 0)
-  if (!sold.has(id) || stockChange !== undefined || cells.stock_exported?.trim()) return plan
+  if (stockChange !== undefined || itemChanges || cells.stock_exported?.trim()) return { ...plan, isMoved: true }
+  if (!sold.has(id)) return plan
   const changes = plan.changes.map((change) =>
-    change.field === 'stock' ? { ...change, doubt: 'sold' as const } : change,
+    isStock(plan, change.field) ? { ...change, doubt: 'sold' as const } : change,
   )
   return { ...plan, changes }
+}
+
+/** Whether a changed cell sets pieces, also those of choices or variants. */
+function isStock(plan: Plan, field: ProductColumn): boolean {
+  if (field === 'stock' || plan.kind !== 'write') return field === 'stock'
+  const { options, variants = [] } = plan.values
+  const items = field === 'options' ? options.flatMap((option) => option.items) : field === 'variants' ? variants : []
+  return items.some(({ stock }) => stock !== null)
 }
 
 /** The cells that set a price. */
@@ -226,6 +235,13 @@ const rightOfColumn: Partial<Record<ProductColumn, StaffRight>> = {
   cost: 'costs',
 }
 
+/** Whether more than the prices and the pieces of variants changes. */
+function isOtherVariant(plan: Plan, existing: ExistingProduct | null): boolean {
+  const textOf = (variants: readonly { choices: string[]; available: boolean; sku: unknown; barcode: unknown }[]) =>
+    JSON.stringify(variants.map(({ choices, available, sku, barcode }) => [choices, available, sku, barcode]))
+  return plan.kind !== 'write' || textOf(plan.values.variants ?? []) !== textOf(existing?.variants ?? [])
+}
+
 type Item = { id?: number | undefined; price: unknown; stock?: number | null | undefined }
 
 /**
@@ -236,6 +252,7 @@ export function refuseColumns(plan: Plan, existing: ExistingProduct | null, righ
   if (plan.kind !== 'write' && plan.kind !== 'item') return plan
   // The values of a new product are examined below: a price of 0 and a stock of 0 need no right.
   const needed: [field: string, right: StaffRight][] = plan.changes
+    .filter(({ field }) => field !== 'variants' || isOtherVariant(plan, existing))
     .filter(({ from }) => existing !== null || plan.kind === 'item' || from === null)
     .map(({ field }) => [field, rightOfColumn[field] ?? 'catalog'])
   if (plan.kind === 'write') {
@@ -245,6 +262,15 @@ export function refuseColumns(plan: Plan, existing: ExistingProduct | null, righ
     if (existing === null && stock !== null && stock !== 0) needed.push(['stock', 'stock'])
     if (existing === null && unitCost !== null) needed.push(['cost', 'costs'])
     const before = new Map(existing?.options.flatMap(({ items }) => items.map((item) => [item.id, item])))
+    const variants = new Map(existing?.variants.map((variant) => [variant.id, variant]))
+    const oldPrice = (id: number | undefined) => variants.get(id ?? 0)?.price ?? null
+    const isPriced = values.variants?.some(
+      ({ id, price }) => price !== (oldPrice(id) && parseAmount(oldPrice(id) ?? '')),
+    )
+    if (isPriced) needed.push(['variants', 'prices'])
+    const pieces = (id: number | undefined) => variants.get(id ?? 0)?.stock_count ?? 0
+    if (values.variants?.some(({ id, stock }) => stock !== null && stock !== pieces(id)))
+      needed.push(['variants', 'stock'])
     const items: Item[] = values.options.flatMap((option) => option.items)
     const priceOf = (id: number | undefined) => parseAmount(before.get(id ?? 0)?.price ?? '0.00')
     if (items.some(({ id, price }) => price !== priceOf(id))) needed.push(['options', 'prices'])

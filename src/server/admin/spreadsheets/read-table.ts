@@ -5,6 +5,7 @@ import { meaningOfHeader } from './guess-column.ts'
 import { plainCell } from './plain-cells.ts'
 import { PARTING } from './columns.ts'
 import { joinVariants, type FileRow } from './join-variants.ts'
+import { joinVariantRows } from './variant-rows.ts'
 import { knownFileOf } from './known-files.ts'
 import { readCsv } from './read-csv.ts'
 import { readGoods } from './read-goods.ts'
@@ -27,9 +28,14 @@ export type TableRow = {
   note?: 'joined' | 'mixed_sale' | 'by_name'
   /** The row waits for a missing category or brand, or a person has left it out (E32). */
   isLeftOut?: boolean
+  /** The rows below the product that are its variants (G30). */
+  variants?: VariantRow[]
   stockChange?: number
   itemChanges?: ReadonlyMap<string, number>
 }
+
+/** A row of one variant, or of one choice if stock is counted by one option. */
+export type VariantRow = { line: number; choices: string[]; cells: FileRow['cells'] }
 
 /**
  * A file of products: the headers of its columns, and the rows below that are not empty; `isCsv`: every row has to have
@@ -98,7 +104,7 @@ export function rowsOf(
     return { ...place, cells: own }
   })
   const headersOfChoices = Object.fromEntries(read.map(([column, at]) => [column, headers[at]]))
-  return [...unread, ...joinVariants(rows, headersOfChoices)]
+  return [...unread, ...joinVariants(joinVariantRows(rows), headersOfChoices)]
 }
 
 /** Returns the name of an attribute from the header of its column, without the words of the other shop's system. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { parseOptions } from '#src/domain/catalog/options-text.ts'
+import { parseOptions, parseVariants } from '#src/domain/catalog/options-text.ts'
 import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { isWritten } from './changed-since-check.ts'
 import { codeInSlug } from './plan-item.ts'
 import type { TableRow } from './read-table.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
@@ -16,7 +17,7 @@ type Row = { line: number; slug: string; cells: Partial<Record<ProductColumn, [f
 export async function readUndoing(database: Querying, importId: number): Promise<TableRow[]> {
   const { rows } = await database.execute<Row>(sql`
     select line, slug, json_object_agg(field, json_build_array(old_text, new_text)) as cells
-    from import_changes where import_id = ${importId} group by line, slug order by line`)
+    from import_changes where import_id = ${importId} and ${isWritten} group by line, slug order by line`)
   if (rows.length === 0) throw new UnreadableFile('Geri alınası dəyişiklik qalmayıb.')
   return rows.map(({ line, slug, cells: { stock, ...cells } }) => {
     if (cells.name?.[0] === null) return { line, cells: { slug, is_published: 'xeyr' } }
@@ -24,7 +25,7 @@ export async function readUndoing(database: Querying, importId: number): Promise
     if (named && stock)
       return { line, cells: { [named.column]: named.code }, stockChange: Number(stock[0]) - Number(stock[1]) }
     const before = Object.fromEntries(Object.entries(cells).map(([field, [from]]) => [field, from ?? '']))
-    const itemChanges = cells.options && changesOfItems(cells.options[0] ?? '', cells.options[1])
+    const itemChanges = changesOfItems(cells)
     return {
       line,
       cells: { slug, ...before },
@@ -35,14 +36,18 @@ export async function readUndoing(database: Querying, importId: number): Promise
 }
 
 /**
- * Returns the difference in pieces of each item's stock, by the item's name, from before options were written to
+ * Returns the difference in pieces of the stock of each item and variant, by its name, from before they were written to
  * after.
  */
-function changesOfItems(from: string, to: string): Map<string, number> {
-  const stocks = (text: string) =>
-    parseOptions(text).flatMap(({ counted, items }) =>
+function changesOfItems({ options, variants }: Row['cells']): Map<string, number> | undefined {
+  if (!options && !variants) return undefined
+  const stocks = (at: 0 | 1) => [
+    ...parseOptions(options?.[at] ?? '').flatMap(({ counted, items }) =>
       counted ? items.map(({ name, stock }) => [name, stock ?? 0] as const) : [],
-    )
-  const after = new Map(stocks(to))
-  return new Map(stocks(from).map(([name, stock]) => [name, stock - (after.get(name) ?? stock)]))
+    ),
+    ...parseVariants(variants?.[at] ?? '').map(({ choices, stock }) => [choices.join(' / '), stock ?? 0] as const),
+  ]
+  const [before, after] = [new Map(stocks(0)), new Map(stocks(1))]
+  const added = [...after].filter(([name]) => !before.has(name)).map(([name, stock]) => [name, -stock] as const)
+  return new Map([...added, ...[...before].map(([name, stock]) => [name, stock - (after.get(name) ?? stock)] as const)])
 }

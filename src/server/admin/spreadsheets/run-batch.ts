@@ -6,6 +6,7 @@ import type { ProductValues } from '../products/product-values.ts'
 import { changeStocks } from '../products/change-stocks.ts'
 import { writeProducts } from '../products/write-product.ts'
 import { transactionOf } from '../saving.ts'
+import { withoutChanged } from './changed-since-check.ts'
 import { errorsOf, type Plan } from './plan-row.ts'
 import { countResults, type RowResults } from './plan-rows.ts'
 import { withMadeNames } from './make-names.ts'
@@ -61,7 +62,7 @@ export async function writeBatch(from: number, count: number, running: RunningIm
       services,
       user_id,
       async (tx) => {
-        const settled = await makeNames(tx, await settle(tx, plans))
+        const settled = await makeNames(tx, await withoutChanged(tx, id, await settle(tx, plans)))
         planAhead()
         if (!(await keep(tx, await put(tx, settled, user_id)))) throw new DoneByAnotherJob()
       },

@@ -227,10 +227,12 @@ describe('the stock of an export', () => {
     expect(errors).toMatchObject([{ field: 'stock', reason: 'Stokda cəmi 0 ədəd var.' }])
   })
 
-  it('keeps what was sold of an item by which a product is counted', async () => {
+  it('keeps what was sold of an item of an export with the options in one cell', async () => {
     await countByItem('demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
     const { id, options } = await product('demo-secimli')
-    const file = await exported((line) => line.replace('Manqo +1.25 {5}; Nikotin', 'Manqo +1.25 {9}; Nikotin'))
+    const texts = [5, 9].map((pieces) => `"Dad(chips, stok): Nanə +0.00 {10} | Manqo +1.25 {${pieces}}`)
+    const nicotine = 'Nikotin(list): 0 mg +0.00 | 3 mg +0.99 | 6 mg +1.99"'
+    const file = `slug;stock;stock_exported;options\ndemo-secimli;15;${texts[0]}";${texts[1]}; ${nicotine}\n`
     await sell(id, -3, options[0].items[0].id)
     await sell(id, -2, options[0].items[1].id)
     const done = await run(file)

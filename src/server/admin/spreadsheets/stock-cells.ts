@@ -44,7 +44,7 @@ function movedItems(cells: Cells, exported: string, existing: ExistingProduct): 
       counted ? items.map(({ name, stock_count }) => [name, stock_count ?? 0] as const) : [],
     ),
   )
-  if (before.size === 0) return { cells }
+  if (before.size === 0) return { cells: withoutSum(cells, exported) }
   const { stock, ...rest } = cells
   // The sum of an export says nothing that its options do not say.
   const sum = [...before.values()].reduce((total, pieces) => total + pieces, 0)

@@ -138,6 +138,6 @@ describe('goods to order', () => {
     await supplierOf('Dad Aləmi', '4.00', 'demo-bitib')
     const { headers, body } = await owner.get('admin/reorder/file/')
     expect(headers['content-type']).toContain('text/csv')
-    expect(body.toString()).toMatch(/Dad Aləmi;;Demo demo-bitib;0;0;0;0;6;4\.00;24\.00;/)
+    expect(body.toString()).toMatch(/Dad Aləmi;;Demo demo-bitib;0;0;0;0;6;4,00;24,00;/)
   })
 })

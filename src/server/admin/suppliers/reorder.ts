@@ -7,7 +7,7 @@ import { suggestQuantity, type Suggestion } from '#src/domain/suppliers/suggest-
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { pictureOf, places } from '../counts/places.ts'
-import { csvFile } from '../csv.ts'
+import { amounts, csvFile } from '../csv.ts'
 
 type Answer = Reply<'reorder.show'>
 type Group = Answer['groups'][number]
@@ -57,7 +57,19 @@ export const downloadReorder = handler('reorder.file', async (wish, { services: 
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return csvFile(
     `sifaris-${bakuDay()}.csv`,
-    ['Təchizatçı', 'Kod', 'Məhsul', 'Stok', 'Yolda', '30 gündə', '90 gündə', 'Sifariş', 'Qiymət', 'Məbləğ', 'Səbəb'],
+    [
+      'Təchizatçı',
+      'Kod',
+      'Məhsul',
+      'Stok',
+      'Yolda',
+      '30 gündə',
+      '90 gündə',
+      'Sifariş',
+      amounts('Qiymət'),
+      amounts('Məbləğ'),
+      'Səbəb',
+    ],
     lines.map(({ supplier, code, name, item, stock, ordered, sold_30, sold_90, quantity, unit_cost, why }) => [
       names.get(supplier ?? 0) ?? '',
       code ?? '',

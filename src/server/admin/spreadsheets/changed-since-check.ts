@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import type { CellChange, Plan } from './plan-row.ts'
+
+/**
+ * While an import runs, changes that its check has promised and that no batch has reached have negative lines. Each
+ * batch replaces those of its rows by the changes that it wrote.
+ */
+export const isWritten = sql`line > 0`
+
+/** Turns the changes of a check into those that a run is to write. */
+export const promiseChanges = (id: number): SQL =>
+  sql`update import_changes set line = -line where import_id = ${id} and ${isWritten}`
+
+/** Deletes the promised changes of these lines; all of them without lines. */
+export async function dropPromised(database: Querying, id: number, lines?: readonly number[]): Promise<void> {
+  const those = lines ? sql`line = any(${sql.param(lines.map((line) => -line))}::int[])` : sql`not ${isWritten}`
+  await database.execute(sql`delete from import_changes where import_id = ${id} and ${those}`)
+}
+
+/** Replaces the plan of a product whose imported fields changed after the check by an error that names it (G25). */
+export async function withoutChanged(database: Querying, id: number, plans: readonly Plan[]): Promise<Plan[]> {
+  const lines = plans.flatMap((plan) => changesOf(plan).map(({ line }) => -line))
+  if (lines.length === 0) return [...plans]
+  const { rows } = await database.execute<{ line: number; slug: string; field: string; old_text: string | null }>(sql`
+    select line, slug, field, old_text from import_changes
+    where import_id = ${id} and line = any(${sql.param(lines)}::int[])`)
+  const promised = new Map(rows.map(({ line, slug, field, old_text }) => [`${-line} ${field} ${slug}`, old_text]))
+  return plans.map((plan): Plan => {
+    const isMoved = (plan.kind === 'write' || plan.kind === 'item') && plan.isMoved === true
+    const other = changesOf(plan).find(({ line, field, slug, from }) => {
+      if (isMoved && field === 'stock') return false
+      const before = promised.get(`${line} ${field} ${slug}`) ?? null
+      return withoutStock(before, isMoved) !== withoutStock(from, isMoved)
+    })
+    if (!other) return plan
+    const { line, field, name } = other
+    return {
+      kind: 'wrong',
+      errors: [{ line, field, reason: `«${name}» yoxlamadan sonra dəyişib, ona görə yazılmadı.` }],
+    }
+  })
+}
+
+/** Returns the changes of a known product. */
+function changesOf(plan: Plan): CellChange[] {
+  if (plan.kind === 'item') return plan.changes
+  return plan.kind === 'write' && plan.id !== null ? plan.changes : []
+}
+
+/** Leaves out the pieces in a text of options or variants. */
+const withoutStock = (text: string | null, isMoved: boolean) => (isMoved ? text?.replace(/\{\d+/g, '{') : text) ?? null

@@ -353,7 +353,7 @@ test('A11, A13: the plot shows its number on hover, the CSV has the same, the lo
     .trim()
     .split('\n')
     .slice(1)
-    .map((row) => Number(row.split(';')[7]))
+    .map((row) => Number(row.split(';')[7]?.replace(',', '.')))
   expect(steps.reduce((sum, step) => sum + step, 0).toFixed(2)).toBe(total)
   const {
     results: [review],

@@ -18,7 +18,7 @@ import { Title } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Input, type Reply } from '../api.ts'
 import { Grey, InRow, Note, RULED, Section, Strong, WaitingRows } from '../parts/basics.tsx'
-import { useMay, useRead, useReload, useWrite } from '../parts/hooks.ts'
+import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { WaitingPrices } from './waiting-prices.tsx'
 
@@ -54,7 +54,6 @@ export function OnecScreen() {
 /** The address and the keys. A password is shown once. */
 function Keys({ setup }: { setup: Setup }) {
   const reload = useReload()
-  const may = useMay()
   const [made, setMade] = useState<Reply<'onec.make-key'> | null>(null)
   const make = useWrite(() => api.call('onec.make-key', {}), {
     onSuccess: (key) => {
@@ -77,18 +76,14 @@ function Keys({ setup }: { setup: Setup }) {
             <Strong>{user_name}</Strong>
             <Note>{last_used_at ? `Son giriş: ${dateTimeText(last_used_at)}` : 'Hələ istifadə olunmayıb'}</Note>
           </Box>
-          {may('staff') && (
-            <Button color="error" aria-label={`${user_name}: bağla`} onClick={() => end.mutate(id)}>
-              Bağla
-            </Button>
-          )}
+          <Button color="error" aria-label={`${user_name}: bağla`} onClick={() => end.mutate(id)}>
+            Bağla
+          </Button>
         </InRow>
       ))}
-      {may('staff') && (
-        <Button variant="outlined" sx={{ mt: 1 }} disabled={make.isPending} onClick={() => make.mutate()}>
-          Yeni açar
-        </Button>
-      )}
+      <Button variant="outlined" sx={{ mt: 1 }} disabled={make.isPending} onClick={() => make.mutate()}>
+        Yeni açar
+      </Button>
       <Dialog open={made !== null} onClose={() => setMade(null)}>
         <DialogTitle>Şifrə yalnız bir dəfə göstərilir</DialogTitle>
         <DialogContent>

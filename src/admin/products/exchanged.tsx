@@ -31,7 +31,7 @@ export function ExchangedNote() {
       severity="info"
       sx={{ mb: 2 }}
       action={
-        may('settings') && (
+        may('systems') && (
           <Button color="inherit" disabled={free.isPending} onClick={() => free.mutate()}>
             Mübadilədən çıxar
           </Button>

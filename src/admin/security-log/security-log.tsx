@@ -40,8 +40,8 @@ const words: Record<SecurityEvent, string> = {
   'payment-keys-changed': 'Kart ödənişinin açarları dəyişdi',
   'data-downloaded': 'Müştəri öz məlumatını yüklədi',
   'account-erased': 'Müştəri hesabını sildi',
-  'key-made': 'API açarı yaradıldı',
-  'key-revoked': 'API açarı ləğv edildi',
+  'key-made': 'Proqram üçün açar yaradıldı',
+  'key-revoked': 'Proqramın açarı ləğv edildi',
   'key-read': 'API açarı müştəriləri və ya sifarişləri oxudu',
 }
 

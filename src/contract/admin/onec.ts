@@ -76,13 +76,14 @@ export const onec = endpoints({
     reply: Setup,
   },
   'onec.make-key': {
+    recentPassword: true,
     // A kept reply would contain the password.
     repeat: 'harmless',
     summary: 'Make a user name and a password for 1C; the password is shown once',
     status: 201,
     reply: z.object({ user_name: exampleText('1c-9f3ab2c1'), password: exampleText('xT5…') }),
   },
-  'onec.end-key': { summary: 'End a key' },
+  'onec.end-key': { summary: 'End a key', recentPassword: true },
   'onec.show-exchange': {
     summary: 'An exchange with what it left out, by name; 2,000 at most',
     reply: ExchangeRow.extend({

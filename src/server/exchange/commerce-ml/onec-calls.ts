@@ -8,6 +8,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Env } from '#src/server/platform/env.ts'
 import { adminTransaction } from '#src/server/admin/saving.ts'
 import { writeProduct } from '#src/server/admin/products/write-product.ts'
+import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { makeKey } from './keys.ts'
 import { ONEC, readMappings, readSettings } from './settings.ts'
 import { saleOf } from './write-offers.ts'
@@ -59,7 +60,10 @@ export const updateOnec = handler('onec.update', ({ mappings, ...settings }, con
 
 /** POST admin/onec/keys/: needs the owner's right, because the key writes prices without the rights of a person. */
 export const makeOnecKey = handler('onec.make-key', (_input, context) =>
-  adminTransaction(context, (tx) => makeKey(tx, context.caller.id)),
+  adminTransaction(context, async (tx) => {
+    await recordEvent(context, tx, 'key-made', context.caller.id)
+    return makeKey(tx, context.caller.id)
+  }),
 )
 
 /** DELETE admin/onec/keys/{id}/: its sessions end at once. */
@@ -70,6 +74,7 @@ export const endOnecKey = handler('onec.end-key', ({ id }, context) =>
     )
     if (rows.length === 0) throw new ApiError(404, { detail: 'Açar tapılmadı.' })
     await tx.execute(sql`delete from onec_sessions where key_id = ${id}`)
+    await recordEvent(context, tx, 'key-revoked', context.caller.id)
     return undefined
   }),
 )

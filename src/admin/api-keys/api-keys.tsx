@@ -1,5 +1,5 @@
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import {
   Create as CreateBase,
@@ -14,10 +14,9 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { keyResources, type KeyResource } from '#src/domain/admin/key-rights.ts'
 import { api, type Reply } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { Grey } from '../parts/basics.tsx'
+import { Grey, PartTitle } from '../parts/basics.tsx'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { choicesOf } from '../parts/filter.ts'
-import { FormPart } from '../parts/form-part.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
@@ -113,7 +112,8 @@ export function Create() {
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
           <DateInput source="expires_at" kind="end" label="Bitmə vaxtı" helperText="Boş qalsa, bir il işləyir" />
-          <FormPart title="İcazələr">
+          <PartTitle>İcazələr</PartTitle>
+          <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, width: '100%' }}>
             {keyResources.map((one) => (
               <SelectInput
                 key={one}
@@ -123,7 +123,7 @@ export function Create() {
                 emptyText="Bağlıdır"
               />
             ))}
-          </FormPart>
+          </Box>
           <Grey>Ayarları, işçiləri, ödənişləri, jurnalları və ixracı heç bir açar görmür.</Grey>
         </KeptForm>
       </CreateBase>

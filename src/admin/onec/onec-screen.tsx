@@ -116,7 +116,7 @@ function Rules({ settings, change }: { settings: Setup['settings']; change: Chan
   )
   return (
     <Section title="Qaydalar">
-      <Stack>
+      <Stack spacing={1}>
         {toggle('is_trial', 'Sınaq: heç nə yazılmır')}
         {toggle('publish_new', 'Qiyməti və kateqoriyası olan yeni məhsullar dərc olunur')}
         {toggle('hide_missing', 'Tam siyahıda olmayan məhsul dərcdən çıxır')}

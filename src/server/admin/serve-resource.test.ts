@@ -43,7 +43,7 @@ describe('a declared entity of five fields', () => {
   beforeAll(async () => {
     await runSql(sql`create table lamps (id int primary key generated always as identity, name text, price int,
       kind text, watts int, is_active boolean)`)
-    context = { services: shop.services, caller: { id: (await staffMember(shop, 'owner')).id } }
+    context = { services: shop.services, caller: { id: (await staffMember(shop, 'owner')).id }, staff: {} }
   })
 
   const send = (verb: string, typed: object) => (handlers[verb] as Run).run(typed, context)

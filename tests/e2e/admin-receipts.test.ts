@@ -119,7 +119,7 @@ test('a second Enter during the lookup of a code adds no second piece', async ({
   const { staff, page, pod, POD, field, line } = await stockroom(visit)
   await goTo(staff, '/receipts/create')
   await field.fill(POD)
-  const { asked, release } = await holdBack(page, '**/api/v1/admin/stock/?*')
+  const { asked, release } = await holdBack(page, '**/api/v1/admin/receipts/goods/?*')
   await field.press('Enter')
   await field.press('Enter')
   await eventually(() => asked.length).toBeGreaterThan(0)
@@ -140,7 +140,7 @@ test('the search debounces typing, and shows no response to an earlier text', as
   const held = new Promise<void>((resolve) => {
     answerFirst = resolve
   })
-  await page.route('**/api/v1/admin/stock/?*', async (route) => {
+  await page.route('**/api/v1/admin/receipts/goods/?*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? ''
     asked.push(q)
     if (q === 'spiral') await held

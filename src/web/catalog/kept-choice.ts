@@ -4,10 +4,6 @@ import { useLater } from '../parts/deferred.tsx'
 /** The id of the chosen item, by option id. */
 export type Choice = Record<number, number>
 
-/** Returns the choice that a link makes: '?5=12&6=15' (E81). */
-const linked = (): Choice =>
-  Object.fromEntries([...new URLSearchParams(location.search)].map(([option, item]) => [option, +item]))
-
 /**
  * Hook: the chosen options, and a function that chooses. The entry of the history keeps them over a reload (B13). An
  * item may no longer exist.
@@ -16,7 +12,7 @@ export function useKeptChoice() {
   const [own, setOwn] = useState<Choice>({})
   // The server does not know the history.
   const chosen: Choice = {
-    ...(useLater() === undefined && ((history.state as { chosen?: Choice } | null)?.chosen ?? linked())),
+    ...(useLater() === undefined && (history.state as { chosen?: Choice } | null)?.chosen),
     ...own,
   }
   const choose = (option: number, item: number) => {

@@ -12,8 +12,8 @@ import { feedFolder } from './write-feeds.ts'
 type File = { version: string; parts: number; written: number; age: number }
 
 /**
- * Serves /feeds/google.xml and /feeds/yandex.yml, with '-ru' and '-en' (E81, G35): 404 while the feed or its language is
- * off, 503 until it is written for the first time.
+ * Serves /feeds/google.xml and /feeds/yandex.yml, with '-ru' and '-en' (E81, G35): 404 while the feed or its language
+ * is off, 503 until it is written for the first time.
  */
 export function serveFeeds(app: FastifyInstance, { database, mediaStore }: Services): void {
   app.get<{ Params: { file: string } }>('/feeds/:file', async (request, reply) => {

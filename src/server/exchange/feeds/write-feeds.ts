@@ -53,8 +53,8 @@ async function alignRows({ database, mediaStore }: Services, settings: FeedSetti
       (select kind, language from json_to_recordset(${on}) feed(kind text, language text)) returning kind, language`)
   for (const row of rows) await mediaStore.remove(feedFolder(row))
   await database.execute(sql`
-    insert into feeds (kind, language) select kind, language from json_to_recordset(${on}) feed(kind text, language text)
-    on conflict do nothing`)
+    insert into feeds (kind, language)
+    select kind, language from json_to_recordset(${on}) feed(kind text, language text) on conflict do nothing`)
 }
 
 /**
@@ -93,7 +93,7 @@ async function writeFeed(services: Services, settings: FeedSettings, claim: Clai
   const isClaim = sql`kind = ${kind} and language = ${language}`
   let [parts, entries] = [0, 0]
   const text = feedText(services, settings, claim, (count) => (entries += count))
-  await pipeline(Readable.from(text), createGzip(), async (gzipped: AsyncIterable<Buffer>) => {
+  await pipeline(Readable.from(text, { highWaterMark: 1 }), createGzip(), async (gzipped: AsyncIterable<Buffer>) => {
     for await (const part of partsOf(gzipped)) {
       await mediaStore.write(`${folder}/${version}/${parts++}`, part)
       await database.execute(sql`

@@ -96,13 +96,13 @@ BEGIN
   looks_changed := ARRAY(SELECT o.id FROM old_rows o JOIN new_rows n USING (id)
     WHERE (o.uuid, o.slug, o.name, o.category_id, o.subcategory_id, o.brand_id, o.price, o.sale_amount,
         o.sale_is_percent, o.sale_ends_at, o.planned_sale, o.planned_ends_at, o.in_sale, o.sale_price,
-        o.visitor_price, o.sku, o.barcode, o.is_published,
+        o.visitor_price, o.sku, o.barcode, o.is_published, o.no_ads,
         o.short_description, o.description, o.video, o.yt_link, o.seo_title, o.seo_description, o.texts, o.total_rate,
         o.rate_count, o.rating, o.created_at)
       IS DISTINCT FROM
         (n.uuid, n.slug, n.name, n.category_id, n.subcategory_id, n.brand_id, n.price, n.sale_amount,
         n.sale_is_percent, n.sale_ends_at, n.planned_sale, n.planned_ends_at, n.in_sale, n.sale_price,
-        n.visitor_price, n.sku, n.barcode, n.is_published,
+        n.visitor_price, n.sku, n.barcode, n.is_published, n.no_ads,
         n.short_description, n.description, n.video, n.yt_link, n.seo_title, n.seo_description, n.texts, n.total_rate,
         n.rate_count, n.rating, n.created_at)
     LIMIT 5001);

@@ -67,6 +67,8 @@ const expected: Record<AdminCallName, string> = {
   'payment-settings.show': O,
   'payment-settings.update': O,
   'payment-settings.check': O,
+  'feeds.show': O,
+  'feeds.update': O,
   'onec.show': O,
   'onec.update': O,
   'onec.make-key': O,

@@ -9,6 +9,7 @@ import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
 import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined'
 import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
+import FeedIcon from '@mui/icons-material/CampaignOutlined'
 import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
 import FiguresIcon from '@mui/icons-material/QueryStatsOutlined'
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
@@ -282,6 +283,12 @@ const groups: { label: string; sections: Section[] }[] = [
         label: '1C mübadiləsi',
         icon: ImportIcon,
         own: screen(() => import('./onec/onec-screen.tsx'), 'OnecScreen'),
+      },
+      {
+        name: 'feeds',
+        label: 'Reklam siyahıları',
+        icon: FeedIcon,
+        own: screen(() => import('./feeds/feeds-screen.tsx'), 'FeedsScreen'),
       },
       {
         name: 'notices',

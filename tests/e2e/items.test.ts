@@ -125,3 +125,15 @@ test('a cart without stock of items is updated, and another buyer sees the remai
   await chip(visitor.page, few.name).check()
   await expectText(visitor.page.locator('.product-stock'), `${few.name}: son 1 ədəd`)
 })
+
+test('a link with a choice, as product feeds have it, opens the product with that choice (E81)', async ({
+  visit,
+  shop,
+}) => {
+  const { product, option, few } = await scarce(anyone(shop.url))
+  const { page } = await visit()
+  await open(page, `/product/${product.slug}?${option.id}=${few.id}`)
+  await expect(page.locator('.option').getByRole('radio', { checked: true })).toHaveAccessibleName(
+    new RegExp(`^${few.name}`),
+  )
+})

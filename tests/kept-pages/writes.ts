@@ -504,6 +504,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'settings.preview-mail': READS,
   'payment-settings.update': [unseen(put('instalments of card payments', 'payment-settings', { instalments: [6] }))],
   'payment-settings.check': READS,
+  'feeds.update': [unseen(put('the product feeds', 'feeds', { google: { is_on: true } }))],
   'onec.update': [unseen(put('the exchange with 1C', 'onec', { publish_new: true }))],
   'onec.make-key': STAFF,
   'onec.end-key': STAFF,

@@ -251,6 +251,7 @@ export const columnWords: Record<string, string> = {
   staff_note: 'Daxili qeyd',
   courier_note: 'Kuryer üçün qeyd',
   no_return: 'Qaytarılmır',
+  no_ads: 'Reklam olunmur',
   point: 'Ulduz',
   hidden_at: 'Gizlədilib',
   hidden_reason: 'Gizlətmə səbəbi',
@@ -281,6 +282,7 @@ const cardPaymentWords: Record<string, string> = {
 export const settingWords: Record<string, string> = {
   texts: 'Ayarların tərcüməsi',
   onec: '1C mübadiləsi',
+  feeds: 'Reklam siyahıları',
   name: 'Mağazanın adı',
   email: 'E-mail',
   phone: 'Telefon',

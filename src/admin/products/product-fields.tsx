@@ -117,6 +117,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
             label="Dərc olunub"
             helperText="Söndürülü olanda məhsulu yalnız siz görürsünüz"
           />
+          <BooleanInput source="no_ads" label="Reklam olunmur" helperText="Google reklam siyahısına düşmür" />
         </Part>
         <Part title="Qiymət və endirim">
           <PriceFields />

@@ -19,6 +19,7 @@ const fresh = {
   stock_count: 0,
   low_stock_threshold: 5,
   is_published: false,
+  no_ads: false,
   short_description: '',
   description: '',
   tags: [],

@@ -34,6 +34,7 @@ const icons: Record<SettingsPartId, ComponentType<SvgIconProps>> = {
 const others = [
   { name: 'payment-settings', about: 'Provayder, açarlar, test rejimi' },
   { name: 'onec', about: 'Məhsullar, qiymətlər və sifarişlər 1C ilə' },
+  { name: 'feeds', about: 'Məhsullar Google və Yandex-də' },
   { name: 'delivery-types', about: 'Üsullar, qiymət, müddət' },
   { name: 'notices', about: 'Yeni sifarişdən kimə xəbər' },
   { name: 'roles', about: 'Kim nəyi görür' },

@@ -59,6 +59,11 @@ function Fields() {
         label="Malları qaytarılmır"
         helperText="Müştəri bundan sonra aldığı maldan qaytarma sorğusu göndərə bilmir, məhsulun səhifəsi bunu deyir"
       />
+      <BooleanInput
+        source="no_ads"
+        label="Reklam olunmur"
+        helperText="Malları Google reklam siyahısına düşmür: məsələn, tütün və elektron siqaret"
+      />
       <PartTitle sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</PartTitle>
       <SeoFields
         under="shop"
@@ -77,7 +82,7 @@ const translated = [
 ]
 
 export const { Create, Edit } = recordScreens(<Fields />, {
-  fresh: { image_id: null, parent_id: null, no_return: false },
+  fresh: { image_id: null, parent_id: null, no_return: false, no_ads: false },
   actions: <HolderActions resource="categories" />,
   remove: <DeleteHeld resource="categories" />,
 })

@@ -21,6 +21,7 @@ import { orderChanges } from './order-changes.ts'
 import { orderRequests } from './order-requests.ts'
 import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
+import { feeds } from './feeds.ts'
 import { onec } from './onec.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { payments } from './payments.ts'
@@ -61,6 +62,7 @@ export const adminFeatures = {
   'admin: card payments': { about: 'Payments of orders, refunds, doubts, late money', calls: payments },
   'admin: payment settings': { about: 'Set-up of card payments', calls: paymentSettings },
   'admin: 1C': { about: 'The exchange with 1C: keys, mappings, exchanges, doubtful prices', calls: onec },
+  'admin: feeds': { about: 'Files of products for Google and Yandex', calls: feeds },
   'admin: changing orders': { about: 'Changing orders that are not on their way', calls: orderChanges },
   'admin: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
   'admin: order requests': { about: 'Requests of visitors to be called about goods', calls: orderRequests },

@@ -83,6 +83,8 @@ export const AdminProduct = z.object({
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   is_published: z.boolean(),
+  /** Whether it may not be advertised (E81). */
+  no_ads: z.boolean(),
   short_description: exampleText(''),
   description: exampleText('<p>Bir qutuda.</p>'),
   video: z.string().nullable(),
@@ -199,6 +201,7 @@ const input = {
   sku: Sku,
   barcode: Barcode,
   is_published: z.boolean().default(false),
+  no_ads: z.boolean().default(false),
   short_description: lines(500)
     .nullish()
     .transform((text) => text ?? ''),

@@ -30,6 +30,8 @@ const AdminCategory = z.object({
   subcategories: z.int(),
   /** Whether customers cannot ask to return its goods (G8). */
   no_return: z.boolean(),
+  /** Whether its goods may not be advertised (E81). */
+  no_ads: z.boolean(),
 })
 const CategoryInput = z.object({
   name: requiredLine(100).meta({ example: 'Yeni ad' }),
@@ -37,6 +39,7 @@ const CategoryInput = z.object({
   image_id: maybeId,
   parent_id: maybeId,
   no_return: z.boolean().default(false),
+  no_ads: z.boolean().default(false),
   ...typedSeoTexts,
   texts: typedTexts(categoryTexts, (field) =>
     field === 'name' ? 100 : field === 'seo_title' ? SEO_TITLE_MAX : SEO_DESCRIPTION_MAX,

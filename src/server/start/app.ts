@@ -20,6 +20,7 @@ import { decodableUrl, loggedPath } from '../shop/storefront/canonical-address.t
 import { serveKeptPages } from '../shop/storefront/serve-kept-pages.ts'
 import { servePages } from '../shop/storefront/serve-pages.ts'
 import { serveExchange } from '../exchange/commerce-ml/serve-exchange.ts'
+import { serveFeeds } from '../exchange/feeds/serve-feeds.ts'
 import { serveCallbacks } from '../shop/payment/callbacks.ts'
 import { serveManifest } from '../shop/storefront/serve-manifest.ts'
 import { serveSitemap } from '../shop/storefront/serve-sitemap.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
   registerCalls(app, services, handlers)
   serveCallbacks(app, services)
   serveExchange(app, services)
+  serveFeeds(app, services)
   serveMedia(app, services.media)
   serveSitemap(app, services)
   serveManifest(app, services)

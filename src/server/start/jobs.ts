@@ -30,6 +30,7 @@ import { mailLowStock } from '../admin/stock/low-stock.ts'
 import { mailSupplierOrder } from '../admin/suppliers/write-supplier-order.ts'
 import { deleteOldBuildFiles } from '../shop/storefront/build-files.ts'
 import { sumDays } from '../admin/figures/sum-days.ts'
+import { writeFeeds } from '../exchange/feeds/write-feeds.ts'
 import { deliverHook, mailHookOff } from '../exchange/hooks/deliver-hook.ts'
 import { spreadHookEvents } from '../exchange/hooks/spread-events.ts'
 import { deleteExpiredRows } from './delete-expired-rows.ts'
@@ -78,5 +79,6 @@ export const jobs: readonly Job<object, Services>[] = [
   spreadHookEvents,
   deliverHook,
   mailHookOff,
+  writeFeeds,
   deleteExpiredRows,
 ]

@@ -163,7 +163,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
       </div>
       {product.sets && <ProductOffers sets={product.sets} />}
       <Reviews key={card.slug} slug={card.slug} count={card.rate_count} />
-      <Seen id={card.id} />
+      <Seen id={card.id} redraw={setShown} />
       <RelatedProducts key={card.id} id={card.id} slug={card.slug} fits={product.fits} />
     </div>
   )

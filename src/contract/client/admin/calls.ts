@@ -138,6 +138,9 @@ export const adminCalls = {
   'onec.decide-price': 'POST /api/v1/admin/onec/prices/{id}/ prices',
   'onec.show-product': 'GET /api/v1/admin/onec/products/{id}/ catalog',
   'onec.free-product': 'POST /api/v1/admin/onec/products/{id}/free/ systems',
+  // feeds
+  'feeds.show': 'GET /api/v1/admin/feeds/ settings',
+  'feeds.update': 'PUT /api/v1/admin/feeds/ settings',
   // changing orders
   'orders.quote-change': 'POST /api/v1/admin/orders/{id}/change/quote/ manual-orders',
   'orders.change': 'PUT /api/v1/admin/orders/{id}/change/ manual-orders',

@@ -20,6 +20,7 @@ const COLUMNS = {
   sku: 'text',
   barcode: 'text',
   is_published: 'boolean',
+  no_ads: 'boolean',
   short_description: 'text',
   description: 'text',
   video: 'text',

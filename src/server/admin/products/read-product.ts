@@ -46,8 +46,8 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
     select id, name, slug, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale,
         stock_count,
-      low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title,
-        seo_description, texts,
+      low_stock_threshold, sku, barcode, is_published, no_ads, short_description, description, video, yt_link,
+        seo_title, seo_description, texts,
       array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id
         order by tags.name) as tags,
       ${attributesOf(sql`json_build_object('attribute_id', attributes.id, 'name', attributes.name,

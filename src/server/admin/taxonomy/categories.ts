@@ -37,7 +37,7 @@ export const {
     selectPage<Row>(database, wish, {
       columns: sql`
         categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key,
-          categories.no_return, categories.seo_title, categories.seo_description,
+          categories.no_return, categories.no_ads, categories.seo_title, categories.seo_description,
           categories.texts,
   case when categories.parent_id is null then ${countUpTo(sql`from products where category_id = categories.id`)}
     else ${countUpTo(sql`from products where subcategory_id = categories.id`)} end as products,
@@ -81,7 +81,17 @@ export const {
 /** Returns the row's values; throws 400 for a parent that is not of the first level. */
 async function valuesOf(
   tx: Transaction,
-  { name, slug, parent_id, image_id, no_return, seo_title, seo_description, texts }: ParsedInput<'categories.create'>,
+  {
+    name,
+    slug,
+    parent_id,
+    image_id,
+    no_return,
+    no_ads,
+    seo_title,
+    seo_description,
+    texts,
+  }: ParsedInput<'categories.create'>,
   before: Row | null,
 ) {
   const errors: Record<string, string[]> = {}
@@ -108,6 +118,7 @@ async function valuesOf(
     parent_id,
     image_id,
     no_return,
+    no_ads,
     seo_title,
     seo_description,
     ...(texts && {

@@ -40,6 +40,8 @@ export const categories = pgTable(
     image_id: integer().references(() => media.id),
     /** Whether customers cannot ask to return its goods (G8). */
     no_return: boolean().notNull().default(false),
+    /** Whether its goods may not be advertised (E81). */
+    no_ads: boolean().notNull().default(false),
     ...seoTexts(),
     texts: texts(),
   },
@@ -154,6 +156,8 @@ export const products = pgTable(
     /** Pieces at which the product counts as low. Also for its items without their own threshold (A5). */
     low_stock_threshold: integer().notNull().default(5),
     is_published: boolean().notNull().default(true),
+    /** Whether it may not be advertised (E81). */
+    no_ads: boolean().notNull().default(false),
     short_description: text().notNull().default(''),
     /** HTML, sanitized (D19). */
     description: text().notNull().default(''),

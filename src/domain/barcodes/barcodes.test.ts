@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readEan13 } from '#tests/read-ean.ts'
 import { wholeWidth, type Barcode } from './barcode.ts'
 import { encodeCode128 } from './code-128.ts'
 import { checkDigit, encodeEan } from './ean.ts'
@@ -28,6 +29,14 @@ describe('EAN', () => {
 
   it.each(['4006381333931', '036000291452', '2123456789010'])('%s is 113 modules wide with quiet zones', (code) => {
     expect(wholeWidth(encodeEan(code) as Barcode)).toBe(113)
+  })
+
+  it.each(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])('is read back with the first digit %s', (first) => {
+    for (const body of ['12345678901', '98765432109']) {
+      const code = first + body + checkDigit(first + body)
+      const modules = encodeEan(code)?.widths.map((width, at) => String((at + 1) % 2).repeat(width))
+      expect(readEan13(modules?.join('') ?? '')).toBe(code)
+    }
   })
 
   it.each([

@@ -55,3 +55,37 @@ export function textOf(pdf: Buffer): string {
 export function boxesOf(pdf: Buffer): number {
   return [...streamsOf(pdf)].join('\n').match(/ re$/gm)?.length ?? 0
 }
+
+/** A filled area: its left edge and its width, mm. */
+type Bar = { x: number; width: number }
+
+/** Returns the barcodes of a PDF, by page and from left to right: the bars that one path fills. */
+export function barcodesOf(pdf: Buffer): Bar[][] {
+  return [...streamsOf(pdf)].flatMap((stream) =>
+    stream.split(/\nf\n/).flatMap((path) => {
+      const areas = [...path.matchAll(/^([\d.]+) [\d.]+ ([\d.]+) [\d.]+ re$/gm)]
+      const mm = (points: string | undefined) => (Number(points) * 25.4) / 72
+      return areas.length > 0 ? [areas.map(([, x, width]) => ({ x: mm(x), width: mm(width) }))] : []
+    }),
+  )
+}
+
+/** Returns the bars and spaces of a barcode as ones and zeros, a sign for each module (mm). */
+export function modulesOf(bars: readonly Bar[], module: number): string {
+  let end = bars[0]?.x ?? 0
+  return bars
+    .map(({ x, width }) => {
+      const gap = Math.round((x - end) / module)
+      end = x + width
+      return '0'.repeat(gap) + '1'.repeat(Math.round(width / module))
+    })
+    .join('')
+}
+
+/** Returns the sizes of a PDF's pages, points. */
+export function pageSizesOf(pdf: Buffer): [width: number, height: number][] {
+  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Number(width),
+    Number(height),
+  ])
+}

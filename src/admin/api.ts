@@ -12,7 +12,7 @@ export { ApiError, isUnknown }
 export type { Input, Received, Reply } from '../contract/client/api.ts'
 
 /** Calls that change nothing although they send a body. */
-const READS = /\.(quote|quote-change|preview|preview-mail)$/
+const READS = /\.(quote|quote-change|preview|preview-mail|labels)$/
 /** Calls that a person without a session makes, too. */
 const ENDS = new Set<AdminCallName>(['session.end', 'session.renew', 'session.begin'])
 

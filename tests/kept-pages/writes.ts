@@ -387,6 +387,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   ],
   'products.delete': [deleted('a deleted product', 'products', 'tamam-yeni')],
   'products.preview': READS,
+  'products.labels': READS,
   'imports.create': 'the file is only checked',
   'imports.match': 'the file is only checked',
   'imports.sheets': 'the file is only checked',

@@ -7,7 +7,15 @@ import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import { printPaper, stageCommand, useOrdersChanged, useStep, type AdminOrder, type Paper } from './use-order-moves.ts'
+import {
+  orderPapers,
+  printPaper,
+  stageCommand,
+  useOrdersChanged,
+  useStep,
+  type AdminOrder,
+  type Paper,
+} from './use-order-moves.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
@@ -90,11 +98,6 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   )
 }
 
-const papers = [
-  { id: 'packing-slip', name: 'Yığım vərəqi' },
-  { id: 'invoice', name: 'Faktura' },
-] as const
-
 /** The papers of an order. */
 function PrintMenu({ order }: { order: AdminOrder }) {
   const print = useWrite((paper: Paper) => printPaper(paper, [order.id]))
@@ -103,7 +106,7 @@ function PrintMenu({ order }: { order: AdminOrder }) {
       variant="outlined"
       startIcon={<PrintIcon />}
       disabled={print.isPending}
-      choices={papers}
+      choices={orderPapers}
       choose={print.mutate}
     >
       Çap et

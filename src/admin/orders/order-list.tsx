@@ -17,12 +17,14 @@ import {
 } from 'react-admin'
 import NextIcon from '@mui/icons-material/ArrowForward'
 import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
+import LabelIcon from '@mui/icons-material/QrCode2'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { httpApi } from '#src/contract/client/api.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { DIGITS } from '../parts/basics.tsx'
+import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { PeriodFilter } from '../parts/date-inputs.tsx'
 import { useBelow, useFrom, useMay, useMaySee, useRead, useWrite } from '../parts/hooks.ts'
@@ -35,7 +37,7 @@ import { LastMove, NoOrders, movesText, StageTabs, useLastMove } from './stage-t
 import { OrderCards } from './order-cards.tsx'
 import { forgetNeighbours } from './order-neighbours.tsx'
 import { canceledText, cancelAll } from './cancel-all.ts'
-import { isUnpaid, printPaper, stageCommand, useAdvance, useOrdersChanged } from './use-order-moves.ts'
+import { isUnpaid, parcelLabels, printPaper, stageCommand, useAdvance, useOrdersChanged } from './use-order-moves.ts'
 import type { OrderRow, Paper } from './use-order-moves.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { manat } from '../parts/manat.ts'
@@ -248,6 +250,15 @@ function BulkActions() {
       <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('invoice')} disabled={print.isPending}>
         Fakturalar
       </Button>
+      <ChoiceMenu
+        size="small"
+        startIcon={<LabelIcon />}
+        disabled={print.isPending}
+        choices={parcelLabels}
+        choose={print.mutate}
+      >
+        Bağlama etiketi
+      </ChoiceMenu>
       <Button size="small" color="error" disabled={isPending} onClick={askCancel}>
         Ləğv et
       </Button>

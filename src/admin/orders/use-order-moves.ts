@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { type LaterStage } from '#src/domain/orders/stages.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
-import { api, type Reply } from '../api.ts'
+import { api, download, type Reply } from '../api.ts'
 import { useReload, useWrite } from '../parts/hooks.ts'
 import { askPerson } from '../questions.ts'
 import { unsavedChangeOf } from './unsaved-change.ts'
@@ -86,16 +86,29 @@ export function stageCommand(stage: LaterStage, isPickup: boolean): string {
   return isPickup && stage === 'on_way' ? 'Hazır et' : commands[stage]
 }
 
-export type Paper = 'packing-slip' | 'invoice'
+const papers = {
+  'packing-slip': { name: 'Yığım vərəqi', file: 'yigim-vereqi' },
+  invoice: { name: 'Faktura', file: 'hesab-faktura' },
+  '100x150': { name: 'Bağlama etiketi, 100 × 150 mm', file: 'baglama' },
+  a6: { name: 'Bağlama etiketi, A6', file: 'baglama' },
+} as const
 
-const names: Record<Paper, string> = { 'packing-slip': 'yigim-vereqi', invoice: 'hesab-faktura' }
+export type Paper = keyof typeof papers
 
-/** Opens one PDF of these orders in the browser. */
-export async function printPaper(document: Paper, ids: readonly (string | number)[]): Promise<void> {
-  const file = await api.call('orders.print', { document, ids: ids.join(',') })
-  const link = window.document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${names[document]}-${ids.length === 1 ? orderNumber(Number(ids[0])) : `${ids.length}-sifaris`}.pdf`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+const choicesOf = (ids: readonly Paper[]) => ids.map((id) => ({ id, name: papers[id].name }))
+
+/** Labels for parcels, by their paper. */
+export const parcelLabels = choicesOf(['100x150', 'a6'])
+/** All papers of an order. */
+export const orderPapers = choicesOf(['packing-slip', 'invoice', '100x150', 'a6'])
+
+/** Saves one PDF of these orders. */
+export async function printPaper(paper: Paper, chosen: readonly (string | number)[]): Promise<void> {
+  const ids = chosen.join(',')
+  const file =
+    paper === 'packing-slip' || paper === 'invoice'
+      ? await api.call('orders.print', { document: paper, ids })
+      : await api.call('orders.labels', { size: paper, ids })
+  const called = chosen.length === 1 ? orderNumber(Number(chosen[0])) : `${chosen.length}-sifaris`
+  download(file, `${papers[paper].file}-${called}.pdf`)
 }

@@ -1,4 +1,5 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
+import LabelIcon from '@mui/icons-material/QrCode2'
 import PercentIcon from '@mui/icons-material/Percent'
 import SaleIcon from '@mui/icons-material/SellOutlined'
 import PublishIcon from '@mui/icons-material/Visibility'
@@ -9,6 +10,7 @@ import { Button, Confirm, useListContext } from 'react-admin'
 import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-dialogs.tsx'
 import { useBulkChange, type BulkDialogProps } from './use-bulk-change.tsx'
 import { useFrom, useMay } from '../parts/hooks.ts'
+import { ProductLabels } from '../labels/labels.tsx'
 import { PriceDialog } from '../bulk/price-dialog.tsx'
 import { ReductionDialog } from '../bulk/reduction-dialog.tsx'
 
@@ -19,6 +21,7 @@ const dialogs = {
   category: CategoryDialog,
   brand: BrandDialog,
   tags: TagsDialog,
+  labels: LabelsDialog,
 } as const
 
 const questions = {
@@ -73,7 +76,15 @@ export function BulkActions() {
           <SaleIcon />
         </Button>
       )}
-      <More names={mayPrice && !isWide ? ['sale', ...seldom] : seldom} ask={setAsked} />
+      {isWide && (
+        <Button label="Etiket" onClick={() => setAsked('labels')}>
+          <LabelIcon />
+        </Button>
+      )}
+      <More
+        names={[...(isWide ? [] : mayPrice ? (['sale', 'labels'] as const) : (['labels'] as const)), ...seldom]}
+        ask={setAsked}
+      />
       {Dialog && <Dialog change={change} onClose={close} />}
       {question && (
         <Confirm
@@ -91,7 +102,14 @@ export function BulkActions() {
   )
 }
 
-const labels = { sale: 'Endirim', category: 'Kateqoriya', brand: 'Brend', tags: 'Teqlər', delete: 'Sil' } as const
+const labels = {
+  sale: 'Endirim',
+  labels: 'Etiket',
+  category: 'Kateqoriya',
+  brand: 'Brend',
+  tags: 'Teqlər',
+  delete: 'Sil',
+} as const
 type Seldom = keyof typeof labels
 const seldom = ['category', 'brand', 'tags', 'delete'] as const
 
@@ -136,6 +154,11 @@ function PricesDialog({ change, onClose }: BulkDialogProps) {
       onClose={onClose}
     />
   )
+}
+
+function LabelsDialog({ onClose }: BulkDialogProps) {
+  const { selectedIds } = useListContext()
+  return <ProductLabels ids={selectedIds as number[]} close={onClose} />
 }
 
 /** Gives the chosen products a sale, or ends their sales. Several products get one planned sale (E52). */

@@ -1,10 +1,12 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import StockIcon from '@mui/icons-material/HistoryOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
+import LabelIcon from '@mui/icons-material/QrCode2'
 import PreviewIcon from '@mui/icons-material/Visibility'
 import { IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-admin'
+import { ProductLabels } from '../labels/labels.tsx'
 import { listPath } from '../parts/filter.ts'
 import { useMaySee } from '../parts/hooks.ts'
 import { useProductActs } from './product-acts.tsx'
@@ -13,6 +15,7 @@ import type { ProductRow } from './product-cells.tsx'
 /** Actions on a row's product without opening it. */
 export function ProductMenu({ product: { id, name } }: { product: ProductRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isLabelling, setLabelling] = useState(false)
   const { copy, preview } = useProductActs()
   const maySee = useMaySee()
   const navigate = useNavigate()
@@ -43,6 +46,12 @@ export function ProductMenu({ product: { id, name } }: { product: ProductRow }) 
           </ListItemIcon>
           Surətini çıxar
         </MenuItem>
+        <MenuItem onClick={then(() => setLabelling(true))}>
+          <ListItemIcon>
+            <LabelIcon fontSize="small" />
+          </ListItemIcon>
+          Etiket
+        </MenuItem>
         {maySee('stock') && (
           <MenuItem onClick={then(() => void navigate(listPath('stock', { q: name })))}>
             <ListItemIcon>
@@ -52,6 +61,7 @@ export function ProductMenu({ product: { id, name } }: { product: ProductRow }) 
           </MenuItem>
         )}
       </Menu>
+      {isLabelling && <ProductLabels ids={[id]} close={() => setLabelling(false)} />}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
+import LabelIcon from '@mui/icons-material/QrCode2'
 import ReverseIcon from '@mui/icons-material/Undo'
 import { Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { Link, Show, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { api, download } from '../api.ts'
+import { LabelDialog } from '../labels/labels.tsx'
 import { useBelow, useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
@@ -85,6 +87,7 @@ function Whole() {
 
 function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }) {
   const [isReversing, setReversing] = useState(false)
+  const [isLabelling, setLabelling] = useState(false)
   const print = useWrite(async () =>
     download(await api.call('receipts.print', { id: receipt.id }), `qebul-${receipt.id}.pdf`),
   )
@@ -98,9 +101,22 @@ function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => print.mutate()}>
         Çap et
       </Button>
+      {receipt.pieces > 0 && (
+        <Button variant="outlined" startIcon={<LabelIcon />} onClick={() => setLabelling(true)}>
+          Etiket çap et
+        </Button>
+      )}
       <Button variant="contained" startIcon={<EditIcon />} onClick={correct}>
         Düzəliş et
       </Button>
+      {isLabelling && (
+        <LabelDialog
+          title={`Qəbul № ${receipt.id}: etiket`}
+          all="Qəbulda neçə ədəd gəlibsə"
+          print={(size, count) => api.call('receipts.labels', { id: receipt.id, size, count })}
+          close={() => setLabelling(false)}
+        />
+      )}
       {isReversing && <ReverseDialog receipt={receipt} close={() => setReversing(false)} />}
     </>
   )

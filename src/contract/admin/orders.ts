@@ -5,6 +5,7 @@ import { adjustmentKinds } from '#src/domain/orders/adjustment-kinds.ts'
 import { laterStages, stages } from '#src/domain/orders/stages.ts'
 import { handWays, refundWays, tenderWays } from '#src/domain/orders/tenders.ts'
 import { BULK_MAX, ORDERS_COUNTED } from '../client/admin/bulk.ts'
+import { parcelSizes } from '../client/admin/labels.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Tracking } from '../orders.ts'
@@ -28,6 +29,12 @@ const RefusedOrders = z.array(
 )
 
 /** A number of orders. ORDERS_COUNTED means that number or more. */
+/** Ids of orders to print, separated by commas. */
+const PrintedIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
+  .meta({ example: '1' })
+
 const OrderCount = z.int().min(0).max(ORDERS_COUNTED)
 
 /**
@@ -328,13 +335,13 @@ export const orders = endpoints({
   },
   'orders.print': {
     summary: 'Packing slips or invoices as one PDF; slips fit the paper of the setting `slip_paper`',
-    query: z.object({
-      document: z.enum(['packing-slip', 'invoice']),
-      ids: z
-        .string()
-        .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
-        .meta({ example: '1' }),
-    }),
+    query: z.object({ document: z.enum(['packing-slip', 'invoice']), ids: PrintedIds }),
+    reply: FileAnswer,
+    errors: [404],
+  },
+  'orders.labels': {
+    summary: 'The labels of parcels as one PDF: number with its barcode, recipient, and the sum to collect at the door',
+    query: z.object({ size: z.enum(parcelSizes).meta({ example: '100x150' }), ids: PrintedIds }),
     reply: FileAnswer,
     errors: [404],
   },

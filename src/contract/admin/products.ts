@@ -6,7 +6,9 @@ import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-resul
 import { VARIANTS_MAX } from '#src/domain/catalog/pasted-variants.ts'
 import { youTubeLink } from '#src/domain/catalog/you-tube.ts'
 import { BULK_MAX } from '../client/admin/bulk.ts'
+import { LABELS_MAX, labelSizes } from '../client/admin/labels.ts'
 import { endpoints } from '../endpoint.ts'
+import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, line, lines, requiredLine, seoTexts, Timestamp } from '../values.ts'
 import { otherLanguages } from '#src/words/language.ts'
 import { pictureTexts, productTexts } from '../client/texts.ts'
@@ -23,6 +25,7 @@ import {
   TypedTimestamp,
   maybe,
   maybeId,
+  place,
   QueryId,
   readAt,
 } from './values.ts'
@@ -370,6 +373,22 @@ export const products = endpoints({
     repeat: 'reads',
     summary: "Create a short-lived URL of the product's page, also for a draft",
     reply: z.object({ path: exampleText('/product/demo-sade?preview=q1Zc8vY2mJ4') }),
+  },
+  'products.labels': {
+    summary: 'Price labels with barcodes as one PDF, for products or for their items if stock is counted by item',
+    description:
+      'A line without `item` means each counted item, and without `count` as many labels as there are pieces in stock. 400 for no label, and for more than 1,000. `a4` has 24 labels of 70 × 36 mm on a page.',
+    repeat: 'reads',
+    body: z.object({
+      size: z.enum(labelSizes).meta({ example: '58x40' }),
+      lines: z
+        .array(z.object({ ...place, count: maybe(z.int().min(1).max(LABELS_MAX)) }))
+        .min(1)
+        .max(BULK_MAX)
+        .meta({ example: [{ product: 1, item: null, count: 2 }] }),
+    }),
+    reply: FileAnswer,
+    errors: [404],
   },
   'products.change-many': {
     summary: 'Change many products in one way',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LABELS_MAX, labelSizes } from '../client/admin/labels.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, line, requiredLine, Timestamp } from '../values.ts'
@@ -112,6 +113,16 @@ export const receipts = endpoints({
   },
   'receipts.print': {
     summary: 'A receipt on paper, with its history, as PDF',
+    reply: FileAnswer,
+  },
+  'receipts.labels': {
+    summary:
+      'Price labels with barcodes of the received goods as one PDF, one for each piece, or `count` for each line',
+    description: 'Reversed pieces get none. 400 for no label, and for more than 1,000.',
+    query: z.object({
+      size: z.enum(labelSizes).meta({ example: '58x40' }),
+      count: z.coerce.number().int().min(1).max(LABELS_MAX).optional(),
+    }),
     reply: FileAnswer,
   },
   'receipts.create': {

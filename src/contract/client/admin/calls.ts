@@ -112,6 +112,7 @@ export const adminCalls = {
   'return-photos.show': 'GET /api/v1/admin/return-photos/{id}/ orders',
   'orders.postpone': 'POST /api/v1/admin/orders/{id}/postponement/ orders',
   'orders.print': 'GET /api/v1/admin/orders/print/ orders',
+  'orders.labels': 'GET /api/v1/admin/orders/labels/ orders',
   // card payments
   'payments.of-order': 'GET /api/v1/admin/orders/{id}/payments/ orders',
   'payments.messages': 'GET /api/v1/admin/payments/{id}/messages/ refunds',
@@ -218,6 +219,7 @@ export const adminCalls = {
   ...rowPaths('products', 'catalog'),
   'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/ catalog',
   'products.preview': 'POST /api/v1/admin/products/{id}/preview/ catalog',
+  'products.labels': 'POST /api/v1/admin/products/labels/ catalog',
   'products.change-many': 'POST /api/v1/admin/products/change/ catalog',
   'products.planned-sales': 'GET /api/v1/admin/planned-sales/ prices',
   'products.reduce-all': 'POST /api/v1/admin/products/reduce/ prices',
@@ -243,6 +245,7 @@ export const adminCalls = {
   'receipts.goods': 'GET /api/v1/admin/receipts/goods/ receiving',
   'receipts.show': 'GET /api/v1/admin/receipts/{id}/ receiving',
   'receipts.print': 'GET /api/v1/admin/receipts/{id}/file/ receiving',
+  'receipts.labels': 'GET /api/v1/admin/receipts/{id}/labels/ receiving',
   'receipts.create': 'POST /api/v1/admin/receipts/ receiving',
   'receipts.update': 'PUT /api/v1/admin/receipts/{id}/ receiving',
   'receipts.reverse': 'POST /api/v1/admin/receipts/{id}/reversals/ receiving',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { FileContent } from '#src/contract/file-answer.ts'
+import type { Barcode } from '#src/domain/barcodes/barcode.ts'
 import type Document from 'pdfkit'
 import { printable } from './printable.ts'
 
@@ -19,10 +20,13 @@ function fontFile(name: string): string {
   return fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
 }
 
-export type Hand = { size?: number; bold?: boolean; colour?: string }
+export type Hand = { size?: number; bold?: boolean; colour?: string; isStruck?: boolean }
+
+/** Points of a millimetre. */
+export const MM = 72 / 25.4
 
 /** A kind of paper, in points. The height of a roll is that of its content. */
-type Paper = { width: number; height: number; margin: number }
+export type Paper = { width: number; height: number; margin: number }
 
 export const papers = {
   a4: { width: 595.28, height: 841.89, margin: 42 },
@@ -82,7 +86,35 @@ export class Sheet {
   line(text: string, x: number, y: number, hand: Hand & { to?: number } = {}): void {
     const pen = this.#pen(hand)
     const drawn = printable(text)
-    pen.text(drawn, hand.to === undefined ? x : hand.to - pen.widthOfString(drawn), y, { lineBreak: false })
+    pen.text(drawn, hand.to === undefined ? x : hand.to - pen.widthOfString(drawn), y, {
+      lineBreak: false,
+      strike: hand.isStruck ?? false,
+    })
+  }
+
+  /** Returns the width of one line. */
+  width(text: string, hand: Hand = {}): number {
+    return this.#pen(hand).widthOfString(printable(text))
+  }
+
+  /** Draws text wrapped to a width, cut with an ellipsis after a number of lines; returns its height. */
+  clipped(text: string, x: number, y: number, width: number, lines: number, hand: Hand = {}): number {
+    const pen = this.#pen(hand)
+    const most = lines * pen.currentLineHeight(true)
+    const height = Math.min(most, pen.heightOfString(printable(text), { width }))
+    // The library compares sums of heights, which may differ in the last digit.
+    pen.text(printable(text), x, y, { width, height: height + 0.01, ellipsis: true })
+    return height
+  }
+
+  /** Draws the bars of a barcode as areas, from the left edge of the first bar. */
+  bars({ widths }: Barcode, x: number, y: number, module: number, height: number): void {
+    let at = x
+    for (const [number, width] of widths.entries()) {
+      if (number % 2 === 0) this.#document.rect(at, y, width * module, height)
+      at += width * module
+    }
+    this.#document.fill('#000000')
   }
 
   /** Returns the height of a text that is wrapped to a width. */

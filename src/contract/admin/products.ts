@@ -312,6 +312,8 @@ export const MaybeDoubtful = DoubtfulPrices.partial().required({ detail: true })
 
 const ChangedPrice = z.object({ id: Id, name: exampleText('Demo demo-sade'), from: Amount, to: Amount })
 
+const ManyIds = z.array(Id).min(1).max(BULK_MAX)
+
 /** Products (A3). */
 export const products = endpoints({
   'products.list': {
@@ -395,12 +397,7 @@ export const products = endpoints({
     description:
       'Exactly one change, of `ids` or, for a price, of `all_of`. With `dry_run` nothing is changed, and the reply is a preview. Either all products are changed, or none. 409 for doubtful prices without `confirm`.',
     body: z.object({
-      ids: z
-        .array(Id)
-        .min(1)
-        .max(BULK_MAX)
-        .optional()
-        .meta({ example: [1] }),
+      ids: ManyIds.optional().meta({ example: [1] }),
       /** The products of a brand or a category in place of `ids`, drafts too. Only for a change of prices. */
       all_of: Holder.optional(),
       is_published: z.boolean().optional().meta({ example: true }),

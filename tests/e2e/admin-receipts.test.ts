@@ -63,7 +63,7 @@ test('an owner takes goods in by scanner, corrects the receipt, finds it and rev
   expect(await stock(pod.id)).toBe(2)
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Çap et' }).click(),
+    page.getByRole('button', { name: 'Çap et', exact: true }).click(),
   ])
   expect(paper.suggestedFilename()).toMatch(/^qebul-\d+\.pdf$/)
 

@@ -121,6 +121,6 @@ test('a person who may export files but see no figures has a screen for it', asy
 test('an owner sees every section', async () => {
   await goTo(owner, '/')
   await eventually(async () => (await owner.page.getByRole('menuitem').allInnerTexts()).length).toBe(
-    menus.manager.length + 12,
+    menus.manager.length + 13,
   )
 })

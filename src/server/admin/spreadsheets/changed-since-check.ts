@@ -3,12 +3,12 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import type { CellChange, Plan } from './plan-row.ts'
 
 /**
- * While an import runs, changes that its check has promised and that no batch has reached have negative lines. Each
- * batch replaces those of its rows by the changes that it wrote.
+ * While an import runs, a change that the check has promised has a negative line. When the run writes a row, the row's
+ * written changes take the place of its promised ones.
  */
 export const isWritten = sql`line > 0`
 
-/** Turns the changes of a check into those that a run is to write. */
+/** Marks the changes of a check as promised, at the beginning of the run. */
 export const promiseChanges = (id: number): SQL =>
   sql`update import_changes set line = -line where import_id = ${id} and ${isWritten}`
 

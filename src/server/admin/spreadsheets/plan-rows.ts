@@ -119,7 +119,7 @@ function withSold(plan: Plan, { cells, stockChange, itemChanges }: TableRow, sol
   return { ...plan, changes }
 }
 
-/** Whether a changed cell sets pieces, also those of choices or variants. */
+/** Returns whether a changed cell changes the stock of the product, of a choice or of a variant. */
 function isStock(plan: Plan, field: ProductColumn): boolean {
   if (field === 'stock' || plan.kind !== 'write') return field === 'stock'
   const { options, variants = [] } = plan.values

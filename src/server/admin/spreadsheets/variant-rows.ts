@@ -88,7 +88,7 @@ export function withVariants(
   }
 }
 
-/** Leaves out the pieces of an export's product, which are those of its variants. */
+/** Returns the cells of an exported product without its stock: the stock is that of its variants. */
 function withoutSum({ stock, stock_exported, ...cells }: TableRow['cells']): TableRow['cells'] {
   if (stock === undefined || stock.trim() === stock_exported?.trim()) return cells
   return { ...cells, stock, ...(stock_exported !== undefined && { stock_exported }) }

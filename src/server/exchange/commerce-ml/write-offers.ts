@@ -298,7 +298,7 @@ async function addItems(
       on conflict do nothing`)
 }
 
-/** Keeps doubtful prices for a person, and drops those that 1C has corrected. */
+/** Stores doubtful prices for a person to decide (G12). Deletes those that 1C has corrected since. */
 async function keepDoubtful(tx: Transaction, plans: readonly Plan[]): Promise<void> {
   const priced = plans.filter(({ isPriced, waits }) => isPriced || waits !== null)
   if (priced.length === 0) return

@@ -147,19 +147,31 @@ async function inTurns(count: number, work: (number: number) => Promise<void>): 
 /** One line of an order. */
 type Line = { product: number; quantity: number; orderItemOptions: { id: number }[]; paid_amount: string }
 
-/** Lifts the limits of orders, logs a customer in, and returns a function that orders one line. */
+/**
+ * Lifts the limits of orders, logs customers in, and returns a function that orders one line for the next of them. Orders
+ * of one person wait for each other, so that two of them cannot pass one limit.
+ */
 async function logInToOrder({ app, services: { database } }: BenchShop): Promise<(line: Line) => Promise<void>> {
   await database.execute(sql`
     insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0')
       on conflict (name) do update set value = '0'`)
+  await database.execute(sql`
+    insert into users (email, phone, first_name, last_name, password_hash, is_active)
+    select 'alan' || number || '@example.com', '+9945012345' || number, 'Aysel', 'Məmmədova', '', true
+    from generate_series(10, 33) number on conflict do nothing`)
   const { rows: people } = await database.execute<{ id: number }>(
-    sql`select id from users where is_active and percent = 0`,
+    sql`select id from users where email like 'alan%@example.com'`,
   )
   const { rows: ways } = await database.execute<{ id: number }>(sql`select id from delivery_types limit 1`)
-  const buyer = people[0]?.id as number
-  const { session } = await openSession(database, buyer, 'bench')
-  const token = await issueAccessToken(database, buyer, session)
+  const buyers = await Promise.all(
+    people.map(async ({ id }, place) => {
+      const { session } = await openSession(database, id, 'bench')
+      return { token: await issueAccessToken(database, id, session), phone: `+9945012345${10 + place}` }
+    }),
+  )
+  let next = 0
   return async (line) => {
+    const { token, phone } = buyers[next++ % buyers.length] as (typeof buyers)[0]
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v1/checkout/',
@@ -169,7 +181,7 @@ async function logInToOrder({ app, services: { database } }: BenchShop): Promise
         first_name: 'Aysel',
         last_name: 'Məmmədova',
         email: 'aysel@example.com',
-        phone: '+994501234567',
+        phone,
         address: 'Nizami küç. 96',
         city: 'Bakı',
         items: [line],

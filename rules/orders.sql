@@ -1,28 +1,22 @@
 -- Orders: their lines add up, and their stages move forward.
 
--- Returns the options of a product that the calling statement has just locked. The function is volatile, so it sees
--- everything that was committed before the lock; the statement itself sees only what was committed before it began.
-CREATE OR REPLACE FUNCTION options_to_order(product integer) RETURNS json LANGUAGE plpgsql
+-- Returns the options and the variants (E70) of a product that the calling statement has just locked. The function is
+-- volatile, so it sees everything that was committed before the lock; the statement itself sees only what was committed
+-- before it began.
+CREATE OR REPLACE FUNCTION choices_to_order(product integer) RETURNS json LANGUAGE plpgsql
 AS $$
 BEGIN
-  RETURN (
+  RETURN json_build_object('options', (
     SELECT coalesce(json_agg(json_build_object('name', options.name, 'items', (
       SELECT coalesce(json_agg(json_build_object('id', option_items.id, 'name', option_items.name, 'price', option_items.price,
           'available', available, 'stock_count', stock_count)), '[]')
         FROM option_items WHERE option_id = options.id)) ORDER BY options.position, options.id), '[]')
-    FROM options WHERE product_id = product AND NOT combines);
-END $$;
-
--- Returns the variants of a product (E70), like options_to_order.
-CREATE OR REPLACE FUNCTION variants_to_order(product integer) RETURNS json LANGUAGE plpgsql
-AS $$
-BEGIN
-  RETURN (
+    FROM options WHERE product_id = product AND NOT combines), 'variants', (
     SELECT coalesce(json_agg(json_build_object('id', variant.id, 'items', json_build_array(one.id, two.id),
         'price', coalesce(variant.price, one.price + two.price), 'available', variant.available, 'stock_count', variant.stock_count)), '[]')
       FROM options JOIN option_items variant ON variant.option_id = options.id
         JOIN option_items one ON one.id = variant.first_item_id JOIN option_items two ON two.id = variant.second_item_id
-      WHERE product_id = product AND combines AND counted);
+      WHERE product_id = product AND combines AND counted));
 END $$;
 
 CREATE OR REPLACE FUNCTION stage_may_change(before timestamp with time zone, after timestamp with time zone)
@@ -36,27 +30,23 @@ CREATE OR REPLACE FUNCTION order_adds_up() RETURNS trigger LANGUAGE plpgsql
 AS $$
 DECLARE
   ordered int := CASE TG_TABLE_NAME WHEN 'orders' THEN NEW.id ELSE (to_jsonb(coalesce(NEW, OLD))->>'order_id')::int END;
-  lines record;
-  own orders;
-  adjusted record;
+  fault text;
 BEGIN
-  SELECT count(*) AS number, coalesce(sum(paid_amount), 0) AS total, coalesce(sum(share), 0) AS share INTO lines
-    FROM order_items WHERE order_id = ordered;
-  IF lines.number = 0 THEN
-    RAISE EXCEPTION 'an order without lines' USING ERRCODE = 'check_violation';
-  END IF;
-  SELECT * INTO own FROM orders WHERE id = ordered;
-  IF lines.total IS DISTINCT FROM own.items_total THEN
-    RAISE EXCEPTION 'items_total is not the sum of the lines' USING ERRCODE = 'check_violation';
-  END IF;
-  IF lines.share IS DISTINCT FROM own.items_total - own.discount THEN
-    RAISE EXCEPTION 'the shares of the lines are not the sum of the order less its discount' USING ERRCODE = 'check_violation';
-  END IF;
-  SELECT coalesce(-sum(amount) FILTER (WHERE kind <> 'delivery'), 0) AS discount,
-      coalesce(sum(amount) FILTER (WHERE kind = 'delivery'), 0) AS delivery INTO adjusted
-    FROM order_adjustments WHERE order_id = ordered;
-  IF (adjusted.discount, adjusted.delivery) IS DISTINCT FROM (own.discount::bigint, own.delivery_price::bigint) THEN
-    RAISE EXCEPTION 'the adjustments do not add up to the discount and the delivery' USING ERRCODE = 'check_violation';
+  SELECT CASE
+      WHEN lines.number = 0 THEN 'an order without lines'
+      WHEN lines.total <> items_total THEN 'items_total is not the sum of the lines'
+      WHEN lines.share <> items_total - orders.discount THEN
+        'the shares of the lines are not the sum of the order less its discount'
+      WHEN adjusted.discount <> orders.discount OR adjusted.delivery <> delivery_price THEN
+        'the adjustments do not add up to the discount and the delivery' END INTO fault
+    FROM (SELECT count(*) AS number, coalesce(sum(paid_amount), 0) AS total, coalesce(sum(share), 0) AS share
+        FROM order_items WHERE order_id = ordered) lines
+      CROSS JOIN (SELECT coalesce(-sum(amount) FILTER (WHERE kind <> 'delivery'), 0) AS discount,
+          coalesce(sum(amount) FILTER (WHERE kind = 'delivery'), 0) AS delivery
+        FROM order_adjustments WHERE order_id = ordered) adjusted
+      LEFT JOIN orders ON id = ordered;
+  IF fault IS NOT NULL THEN
+    RAISE EXCEPTION '%', fault USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
 END $$;

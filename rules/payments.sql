@@ -37,7 +37,9 @@ $$;
 CREATE OR REPLACE FUNCTION orders_know_owed() RETURNS trigger LANGUAGE plpgsql
 AS $$
 DECLARE
-  balance integer := order_owed(NEW);
+  -- A new order has neither money nor returned goods yet.
+  balance integer := CASE WHEN TG_OP = 'INSERT' AND NEW.canceled IS NULL AND NEW.returned IS NULL THEN NEW.total
+    ELSE order_owed(NEW) END;
 BEGIN
   NEW.owed := greatest(0, balance);
   NEW.refund_due := greatest(0, -balance);

@@ -8,7 +8,7 @@ import { mailNewDevice } from '../shop/account/sign-in.ts'
 import { mailPasswordReset } from '../shop/account/password-reset.ts'
 import { claimStockSubscriptions, mailBackInStock } from '../shop/catalog/stock-notices.ts'
 import { countBestSellers, startAndEndSales } from '../shop/catalog/product-jobs.ts'
-import { sendNotice, alertNewOrder } from '../shop/order-alerts/send-notice.ts'
+import { sendNotice } from '../shop/order-alerts/send-notice.ts'
 import {
   mailOrderChanged,
   mailOrderElsewhere,
@@ -48,7 +48,6 @@ export const jobs: readonly Job<object, Services>[] = [
   mailEmailConfirm,
   mailEmailUndo,
   mailOrderReceived,
-  alertNewOrder,
   sendNotice,
   mailOrderChanged,
   mailOrderElsewhere,

@@ -1,7 +1,6 @@
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
-import { alertNewOrder } from '#src/server/shop/order-alerts/send-notice.ts'
 import { mailOrderReceived } from '#src/server/shop/orders/mail-order.ts'
 import { payableWays, readSetup } from '#src/server/shop/payment/configured-provider.ts'
 import { lockCustomer } from '#src/server/shop/checkout/order-faults.ts'
@@ -70,7 +69,6 @@ async function place(
     priced,
   })
   if (input.request !== null) await setOrdered(tx, input.request, id, caller.id)
-  await tx.queue(alertNewOrder, { order_id: id })
   if (input.email !== '') await tx.queue(mailOrderReceived, { order_id: id })
   return id
 }

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler, type CustomerContext } from '#src/server/platform/http/handler.ts'
 import { mailOrderElsewhere, mailOrderReceived } from '../orders/mail-order.ts'
-import { alertNewOrder } from '../order-alerts/send-notice.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
 import { readPhone } from '../account/phone.ts'
 import { selectOrders } from '../orders/select-orders.ts'
@@ -63,7 +62,6 @@ async function place(tx: Transaction, payload: OrderPayload, context: CustomerCo
   }
   const id = await writeOrder(tx, { user_id: caller.id, recipient: { ...payload, phone }, priced })
   await tx.queue(mailOrderReceived, { order_id: id })
-  await tx.queue(alertNewOrder, { order_id: id })
   if (payload.email.toLowerCase() !== caller.email.toLowerCase()) await tx.queue(mailOrderElsewhere, { order_id: id })
   return id
 }

@@ -55,8 +55,10 @@ export type ForOrder = Pick<ShopSettings, (typeof settingNames)[number]> & {
   has_ordered: boolean
 }
 
+type Choices = 'options' | 'variants'
+
 type Row = {
-  products: OrderedProduct[]
+  products: (Omit<OrderedProduct, Choices> & { choices: Pick<OrderedProduct, Choices> })[]
   delivery: OrderedDelivery | null
   promotions: PromotionRow[]
   has_ordered: boolean
@@ -92,7 +94,7 @@ export async function readForOrder(
       order by id ${lock === 'locked' ? sql`for no key update` : sql``})
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price, 'sale_price', sale_price,
-          'in_sale', in_sale, 'stock_count', stock_count, 'options', options_to_order(id), 'variants', variants_to_order(id),
+          'in_sale', in_sale, 'stock_count', stock_count, 'choices', choices_to_order(id),
           'categories', array_remove(array[category_id, subcategory_id], null), 'brand_id', brand_id,
           'tags', array(select tag_id from product_tags where product_id = locked.id))), '[]')
             from locked) as products,
@@ -107,7 +109,7 @@ export async function readForOrder(
   const [row] = rows
   if (!row) throw new Error('a query without FROM returned no row')
   return {
-    products: new Map(row.products.map((product) => [product.id, product])),
+    products: new Map(row.products.map(({ choices, ...product }) => [product.id, { ...product, ...choices }])),
     delivery: row.delivery,
     promotions: row.promotions,
     has_ordered: row.has_ordered,

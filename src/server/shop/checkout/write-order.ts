@@ -1,7 +1,8 @@
 import { languageNow } from '#src/words/language.ts'
 import { sql } from 'drizzle-orm'
 import { termsToStore } from '#src/domain/orders/price-order.ts'
-import type { DatabaseTransaction } from '#src/server/platform/database/connect.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { sendNotice } from '../order-alerts/send-notice.ts'
 import { customerKey } from '../promotions/open-promotions.ts'
 import type { OrderPayload } from './order-lines.ts'
 import type { LinesPriced } from './price-lines.ts'
@@ -21,9 +22,10 @@ type NewOrder = {
 
 /**
  * Writes the order with its lines, adjustments and first event, takes the stock and uses its promotions, in one
- * statement. The caller has locked the promotions with limits. Returns the id.
+ * statement, and queues a notice for each way that is on (A16), so that the order neither waits for a notice nor fails
+ * with it. The caller has locked the promotions with limits. Returns the id.
  */
-export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Promise<number> {
+export async function writeOrder(tx: Transaction, order: NewOrder): Promise<number> {
   const { user_id, manual, recipient, priced } = order
   const { totals, shares, adjustments, uses, terms } = priced
   const { staff, delivery } = terms
@@ -37,7 +39,7 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
   const lines = JSON.stringify(priced.lines.map((line, place) => ({ place, ...line, share: shares[place] })))
   const rows = JSON.stringify(adjustments.map((row, at) => ({ ...row, at })))
   const customer = customerKey({ user_id, phone: recipient.phone })
-  const result = await tx.execute<{ id: number }>(sql`
+  const result = await tx.execute<{ id: number; notices: number[] }>(sql`
     with ordered as (
       insert into orders (user_id, taken_by, discount_reason, staff_note, items_total, discount, delivery_price, total,
         delivery_id, delivery_name, terms, coupon_id, coupon_code, payment, first_name, last_name, email, phone,
@@ -78,9 +80,13 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
       insert into promotion_uses (promotion_id, order_id, customer, amount)
       select promotion_id, ordered.id, ${customer}, amount
       from ordered, json_to_recordset(${JSON.stringify(uses)}) as one (promotion_id int, amount int)
-      order by promotion_id)
-    select id from ordered`)
+      order by promotion_id),
+    noticed as (
+      insert into notice_deliveries (way, order_id) select way, ordered.id from notice_ways, ordered where is_on
+      returning id)
+    select id, array(select id from noticed) as notices from ordered`)
   const [written] = result.rows
   if (!written) throw new Error('the written order has no id')
+  for (const delivery_id of written.notices) await tx.queue(sendNotice, { delivery_id })
   return written.id
 }

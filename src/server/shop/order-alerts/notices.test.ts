@@ -45,7 +45,6 @@ const setUp = (ways: object) => owner.put('admin/notices/', ways)
 async function ordered(): Promise<number> {
   const { body, status: placed } = await buy('demo-sade')
   expect(placed).toBe(201)
-  await runJob('alert-new-order', { order_id: body.id })
   for (const { delivery_id } of (await queuedJobs('send-notice')).slice(-3))
     await runJob('send-notice', { delivery_id }).catch(() => undefined)
   return body.id

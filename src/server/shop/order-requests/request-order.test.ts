@@ -75,7 +75,7 @@ describe('a request of a visitor', () => {
   it('takes no stock and queues neither a mail nor a notice', async () => {
     await ask({ items: [line('demo-son')] })
     expect(await runSql(sql`select stock_count from products where slug = 'demo-son'`)).toEqual([{ stock_count: 1 }])
-    for (const job of ['mail-order-received', 'alert-new-order']) expect(await queuedJobs(job)).toEqual([])
+    for (const job of ['mail-order-received', 'send-notice']) expect(await queuedJobs(job)).toEqual([])
   })
 
   it('names an invalid phone beside a missing name', async () => {

@@ -4,6 +4,7 @@ import { checkedSigns } from './parts/checked-signs.tsx'
 import { controlStyles, dialogStyles, FIELD, FINGER, formCard, PANEL, PHONE, root } from './theme-parts.ts'
 import { azerbaijani } from './words/azerbaijani.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from './measures.ts'
+import { withoutMotion } from './reduced-motion.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
 /** Height of the bar at the bottom of a phone, px: elements that stick to the window's lower edge are above it. */
@@ -415,5 +416,5 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
   }
 }
 
-export const lightTheme = themed(defaultLightTheme, light)
-export const darkTheme = themed(defaultDarkTheme, dark)
+export const lightTheme = withoutMotion(themed(defaultLightTheme, light))
+export const darkTheme = withoutMotion(themed(defaultDarkTheme, dark))

@@ -187,3 +187,27 @@ test('the keyboard reaches a row with a ring at each step, and opens it', async 
   await page.keyboard.press('Enter')
   await eventually(() => page.url()).toMatch(/#\/promotions\/\d+$/)
 })
+
+/** Marks the page when an animation or a transition of more than 50 ms begins. */
+function markMotion(): void {
+  const mark = () => {
+    const isLong = (one: Animation) => Number(one.effect?.getComputedTiming().duration) > 50
+    if (document.getAnimations().some(isLong)) document.body.dataset.moved = ''
+  }
+  for (const begin of ['transitionrun', 'animationstart']) addEventListener(begin, mark)
+}
+
+test('a dialog opens and closes without motion if the user has requested reduced motion', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await atWork(visitor)
+  await goTo(visitor, '/stock')
+  const button = page.getByRole('button', { name: /stoku dəyiş/ }).first()
+  await button.waitFor()
+  await page.evaluate(markMotion)
+  await button.click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect(page.locator('body')).not.toHaveAttribute('data-moved')
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +13,7 @@ import {
   shop,
   stockedShop,
 } from '#tests/stocked-shop.ts'
+import { fourVariants, readVariants } from '#tests/variants.ts'
 
 stockedShop('owner')
 
@@ -50,6 +52,20 @@ describe('login of 1C', () => {
 
   it('refuses a request without a cookie', async () => {
     expect(await onec.call('catalog', 'init')).toContain('failure\nƏvvəlcə mode=checkauth')
+  })
+
+  it('has one key for a repeated request, with a password that replaces the lost one', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const first = new Fake1C(inject, (await member.post('admin/onec/keys/', {}, key)).body)
+    const second = new Fake1C(inject, (await member.post('admin/onec/keys/', {}, key)).body)
+    expect(second.credentials.user_name).toBe(first.credentials.user_name)
+    expect(await first.logIn()).toContain('failure')
+    expect(await second.logIn()).toContain('success')
+  })
+
+  it('stands in the log without its password', async () => {
+    const { results } = (await member.get('admin/log/?entity=onec_keys')).body
+    expect(results[0]).toMatchObject({ name: onec.credentials.user_name, new_value: { password_hash: '•••' } })
   })
 
   it('ends the sessions of a key that ended', async () => {
@@ -149,6 +165,39 @@ describe('a catalogue from 1C', () => {
     expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true])
   })
 
+  it('leaves a draft of the shop a draft when the mark of deletion goes', async () => {
+    await onec.exchange(fakeGoods(1))
+    await onec.exchange(fakeGoods(1).map((good) => ({ ...good, isDeleted: true })))
+    await onec.exchange(fakeGoods(1))
+    expect((await bound())[0]?.is_published).toBe(false)
+  })
+
+  it('does not publish a new product that is marked as deleted', async () => {
+    await setUp({ publish_new: true })
+    const [good] = fakeGoods(1) as [FakeGood]
+    await onec.exchange([{ ...good, prices: {} }])
+    await onec.exchange([{ ...good, isDeleted: true }])
+    expect((await bound())[0]?.is_published).toBe(false)
+  })
+
+  it('looks for missing goods after a full upload without offers', async () => {
+    await onec.exchange(fakeGoods(3))
+    await onec.begin()
+    await onec.upload(fakeGoods(2), { hasOffers: false })
+    await onec.import('import.xml')
+    expect((await lastExchange()).notes).toEqual([{ name: 'Mal 2', reason: 'Tam siyahıda yoxdur.' }])
+  })
+
+  it('waits with missing goods for the other files of the upload', async () => {
+    await onec.exchange(fakeGoods(3))
+    await onec.begin()
+    await onec.upload(fakeGoods(2), { number: '0_1' })
+    await onec.upload(fakeGoods(3).slice(2), { number: '0_2' })
+    for (const name of ['import0_1.xml', 'offers0_1.xml', 'import0_2.xml', 'offers0_2.xml'])
+      expect(await onec.import(name)).toBe('success')
+    expect((await lastExchange()).notes).toEqual([])
+  })
+
   it('lists the goods that a full upload does not name', async () => {
     await onec.exchange(fakeGoods(3))
     await onec.exchange(fakeGoods(2))
@@ -172,6 +221,16 @@ describe('a catalogue from 1C', () => {
     await onec.exchange([{ ...(fakeGoods(1)[0] as FakeGood), currency: 'USD' }])
     expect((await bound())[0]?.price).toBe(0)
     expect((await lastExchange()).notes).toEqual([{ name: 'Mal 0', reason: 'Başqa valyuta: USD' }])
+  })
+
+  it('names VAT rates once', async () => {
+    await onec.exchange(fakeGoods(3).map((good) => ({ ...good, hasTax: true })))
+    expect((await lastExchange()).notes).toEqual([{ name: 'ƏDV dərəcələri', reason: 'Götürülmür.' }])
+  })
+
+  it('counts what it left out beyond the rows that it keeps', async () => {
+    await onec.exchange(fakeGoods(2300).map((good) => ({ ...good, currency: 'USD' })))
+    expect((await lastExchange()).counts.left_out).toBe(2300)
   })
 
   it('cuts quantities to whole pieces', async () => {
@@ -200,12 +259,97 @@ describe('a catalogue from 1C', () => {
     await booksAgree()
   })
 
+  it('follows the prices of variants of two options', async () => {
+    await fourVariants()
+    await sku('demo-secimli', 'SKU-0')
+    const prices = {
+      'Nanə / 0 mg': '26.00',
+      'Nanə / 3 mg': '24.00',
+      'Manqo / 3 mg': '24.50',
+      'Manqo / 6 mg': '29.00',
+    }
+    const good = { id: 'id-0', name: 'Mal', sku: 'SKU-0', price: '', stock: 0 }
+    const variants = Object.entries(prices).map(([name, price], at) => ({ id: `v${at}`, name, price, stock: at }))
+    await onec.exchange([good])
+    await onec.exchange([{ ...good, variants }])
+    const { price, variants: written } = await readVariants()
+    const surcharges = (await runSql(sql`
+      select one.name || ' / ' || two.name as name, coalesce(variant.price, one.price + two.price) as price
+      from option_items variant join option_items one on one.id = variant.first_item_id
+        join option_items two on two.id = variant.second_item_id`)) as { name: string; price: number }[]
+    const base = Math.round(Number(price) * 100)
+    expect(Object.fromEntries(surcharges.map((one) => [one.name, ((base + one.price) / 100).toFixed(2)]))).toEqual(
+      prices,
+    )
+    expect(written.map((one: { stock_count: number }) => one.stock_count)).toEqual([0, 1, 2, 3])
+    expect((await lastExchange()).notes).toEqual([])
+    await booksAgree()
+  })
+
+  it('names a product that has variants in the shop alone', async () => {
+    await fourVariants()
+    await sku('demo-secimli', 'SKU-0')
+    await onec.exchange(fakeGoods(1))
+    expect((await lastExchange()).notes).toContainEqual({
+      name: (await one('demo-secimli'))?.name,
+      reason: 'Mağazada variantları var, 1C-də yoxdur.',
+    })
+  })
+
   it('leaves a freed product alone', async () => {
     await onec.exchange(fakeGoods(1))
     const [product] = await bound()
     await member.post(`admin/onec/products/${product?.id}/free/`)
     await onec.exchange(fakeGoods(1).map((good) => ({ ...good, price: '11.00', stock: 1 })))
     expect((await bound())[0]).toMatchObject({ price: 1050, stock_count: 20 })
+  })
+})
+
+describe('fields of exchanged goods', () => {
+  const path = async () => `admin/products/${(await bound())[0]?.id}/`
+  const change = async (more: object) => {
+    const at = await path()
+    return member.put(at, { ...(await member.get(at)).body, ...more })
+  }
+  beforeEach(() => onec.exchange(fakeGoods(1)))
+
+  it.each([
+    ['price', { price: '11.00' }],
+    ['sku', { sku: 'X' }],
+    ['barcode', { barcode: '4760000000017' }],
+    ['stock_change', { stock_change: 1, stock_note: 'Sayıldı' }],
+  ])('refuse a change of %s by staff', async (field, more) => {
+    const { status, body } = await change(more)
+    expect([status, body]).toEqual([400, { [field]: [expect.stringContaining('1C-dən gəlir')] }])
+  })
+
+  it("let staff change the shop's own fields", async () => {
+    expect((await change({ name: 'Yeni ad', sale_amount: '1.00' })).status).toBe(200)
+  })
+
+  it('refuse a change of stock and of many prices', async () => {
+    const id = (await bound())[0]?.id
+    const refused = { status: 400 }
+    expect(await member.post(`admin/stock/${id}/change/`, { change: 1, note: 'Sayıldı' })).toMatchObject(refused)
+    expect(await member.post('admin/products/change/', { ids: [id], price_percent: 10 })).toMatchObject(refused)
+  })
+
+  it('are free after the product left the exchange', async () => {
+    await member.post(`admin/onec/products/${(await bound())[0]?.id}/free/`)
+    expect((await change({ price: '11.00', sku: 'X' })).status).toBe(200)
+  })
+
+  it('refuse a change of a variant that 1C writes', async () => {
+    const variants = [{ id: 'v1', name: 'Qara', price: '10.50', stock: 1 }]
+    await onec.exchange(fakeGoods(2).map((good) => ({ ...good, id: `own-${good.id}`, sku: '', variants })))
+    const id = (await bound())[1]?.id
+    const { body } = await member.get(`admin/products/${id}/`)
+    const options = body.options.map((option: { items: object[] }) => ({
+      ...option,
+      items: option.items.map((item) => ({ ...item, price: '3.00' })),
+    }))
+    const answer = await member.put(`admin/products/${id}/`, { ...body, options })
+    expect([answer.status, answer.body.price]).toEqual([400, [expect.stringContaining('Qara”: qiymət')]])
   })
 })
 
@@ -262,6 +406,21 @@ describe('a trial exchange', () => {
     )
     expect(after).toEqual(before)
     expect(await lastExchange()).toMatchObject({ is_trial: true, state: 'done', counts: { created: 3 } })
+  })
+
+  it('lists only the goods as missing that the file does not name', async () => {
+    await onec.exchange(fakeGoods(3))
+    await setUp({ is_trial: true, hide_missing: true })
+    await runSql(sql`update products set is_published = true from onec_products where id = product_id`)
+    await onec.exchange(fakeGoods(2))
+    expect((await lastExchange()).notes).toEqual([{ name: 'Mal 2', reason: 'Tam siyahıda yoxdur, dərcdən çıxarıldı.' }])
+    expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true, true])
+  })
+
+  it('shows the price types of 1C to the owner', async () => {
+    await setUp({ is_trial: true })
+    await onec.exchange(fakeGoods(1))
+    expect((await member.get('admin/onec/')).body.mappings).toMatchObject([{ kind: 'price', external_id: 'retail' }])
   })
 
   it('marks no order', async () => {

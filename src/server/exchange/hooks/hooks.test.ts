@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -294,6 +295,18 @@ describe('a webhook', () => {
     const [call] = calls
     expect(() => new Webhook(secret).verify(call?.body ?? '', call?.headers ?? {})).toThrow()
     expect(new Webhook(body.secret).verify(call?.body ?? '', call?.headers ?? {})).toBeTruthy()
+  })
+
+  it('is made once for a repeated request, with a secret that replaces the lost one', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const send = () => owner.post('admin/hooks/', { url, ...ORDER }, key)
+    const [first, second] = [await send(), await send()]
+    expect(second.body.id).toBe(first.body.id)
+    await order()
+    await work()
+    const [call] = calls
+    expect(calls).toHaveLength(1)
+    expect(new Webhook(second.body.secret).verify(call?.body ?? '', call?.headers ?? {})).toBeTruthy()
   })
 
   it('gets a test event on request', async () => {

@@ -1,6 +1,6 @@
 // node bench/onec.ts [goods]: the fake 1C makes a catalogue in an empty shop, changes a tenth of its prices and stocks,
-// takes ten orders and sends states back. Connections are cut and Node is killed in between. Prints seconds, statements
-// and the peak memory of Node for each step. Fails if goods, orders or books are not as they should be.
+// takes ten orders and sends states back. Connections are cut and Node is killed in between. The feeds are written,
+// too. Prints seconds, statements and the peak memory of Node for each step. Fails if goods, orders or books are wrong.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -31,6 +31,8 @@ const settings = {
 let shop = await startShop(settings)
 /** Whether the next request is cut in the middle of its body. */
 let isCut = false
+/** Statements of this step, and the most memory of one process, MB. */
+let measured = { statements: 0, memory: 0 }
 try {
   await beTheOwner()
   const { access } = await call('POST', 'session/', { username: 'sahib@shop.test', password: PASSWORD })
@@ -49,6 +51,8 @@ try {
   }))
   await step(`${changedCount} changed prices and stocks, a cut and two kills`, () => exchange(onec, changed, 200))
   await expectGoods([...changed, ...goods.slice(changedCount)])
+
+  await step('feeds', () => writeFeeds(admin))
 
   const ids = await placeOrders(admin)
   await step(`${ORDERS} orders out, a kill before 1C confirmed`, async () => {
@@ -126,9 +130,6 @@ async function untilDone(work: () => Promise<string>): Promise<string> {
   }
 }
 
-/** Statements of this step by processes that were killed, and the most memory of one process, MB. */
-let measured = { statements: 0, memory: 0 }
-
 async function step(what: string, work: () => Promise<void>): Promise<void> {
   await note()
   measured = { statements: 0, memory: 0 }
@@ -161,6 +162,31 @@ async function beTheOwner(): Promise<void> {
 
 type Admin = (method: string, path: string, body?: object) => ReturnType<typeof call>
 
+/** Switches the feeds on, waits until they are written and reads them. */
+async function writeFeeds(admin: Admin): Promise<void> {
+  const { files: _files, ...setup } = await admin('GET', 'feeds/')
+  await admin('PUT', 'feeds/', {
+    ...setup,
+    google: { ...setup.google, is_on: true },
+    yandex: { ...setup.yandex, is_on: true },
+  })
+  for (;;) {
+    const feeds = await query<{ kind: string; entries: number; seconds: number | null }>(
+      dataDir,
+      'select kind, entries, extract(epoch from written_at - begun_at)::float8 as seconds from feeds',
+    )
+    if (feeds.length === 2 && feeds.every(({ seconds }) => seconds !== null)) {
+      for (const { kind, seconds, entries } of feeds) console.log(`${kind}: ${entries} entries, ${seconds} s`)
+      break
+    }
+    await wait(500)
+  }
+  for (const name of ['google.xml', 'yandex.yml']) {
+    const text = await (await fetch(`${shop.url}/feeds/${name}`)).text()
+    console.log(`${name}: ${(text.length / 1e6).toFixed(0)} MB`)
+  }
+}
+
 /** Takes ten orders by phone, one piece each. Returns their ids. */
 async function placeOrders(admin: Admin): Promise<number[]> {
   const delivery = await admin('POST', 'delivery-types/', { name: 'Kuryer', price: '0.00', min_price: null })
@@ -190,8 +216,8 @@ async function placeOrders(admin: Admin): Promise<number[]> {
 async function expectGoods(goods: readonly FakeGood[]): Promise<void> {
   const rows = await query<{ id: string; price: number; stock: number }>(
     dataDir,
-    `select external_id as id, price, stock_count as stock from products left join onec_products on product_id = products.id
-      where is_published`,
+    `select external_id as id, price, stock_count as stock
+      from products left join onec_products on product_id = products.id where is_published`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   expectSame('goods in the shop', [rows.length, byId.size], [goods.length, goods.length])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -6,9 +7,11 @@ import { Fake1C, fakeGoods, states, zipOf, type FakeGood, type Transport } from 
 import {
   booksAgree,
   customer,
+  liftOrderLimits,
   member,
   orderLine,
   orderPayload,
+  payOnline,
   runSql,
   shop,
   stockedShop,
@@ -33,6 +36,13 @@ const lastExchange = async () => {
 }
 const sku = async (slug: string, code: string) => runSql(sql`update products set sku = ${code} where slug = ${slug}`)
 const one = async (slug: string) => (await runSql(sql`select * from products where slug = ${slug}`))[0]
+
+const PRICES = [
+  ['retail', '10.00'],
+  ['sale', '8.00'],
+  ['cost', '3.00'],
+  ['opt', '7.00'],
+] as const
 
 beforeEach(async () => {
   onec = new Fake1C(inject, await makeKey())
@@ -143,7 +153,8 @@ describe('a catalogue from 1C', () => {
     expect((await bound())[0]?.name).toBe('Yeni ad')
   })
 
-  it('stores a picture once', async () => {
+  it.each([{ zip: false }, { zip: true }])('stores a picture once: zip $zip', async ({ zip }) => {
+    onec = new Fake1C(inject, onec.credentials, { zip })
     const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
@@ -236,6 +247,42 @@ describe('a catalogue from 1C', () => {
   it('cuts quantities to whole pieces', async () => {
     await onec.exchange([{ ...(fakeGoods(1)[0] as FakeGood), stock: '7,9' }])
     expect((await bound())[0]?.stock_count).toBe(7)
+  })
+
+  it('adds up the stores that count', async () => {
+    onec = new Fake1C(inject, onec.credentials, { version: '2.10' })
+    const goods = fakeGoods(1).map((good) => ({ ...good, stores: { s1: 3, s2: 4, s3: 10 } }))
+    await onec.exchange(goods)
+    expect((await bound())[0]?.stock_count).toBe(17)
+    await setUp({ mappings: [{ kind: 'store', external_id: 's3', use: 'no' }] })
+    await onec.exchange(goods)
+    expect((await bound())[0]?.stock_count).toBe(7)
+  })
+
+  it('writes the final sale price and the cost of mapped price types, and names the others', async () => {
+    const types = { retail: 'price', sale: 'final', cost: 'cost' }
+    const mappings = Object.entries(types).map(([external_id, use]) => ({ kind: 'price', external_id, use }))
+    const [good] = fakeGoods(1) as [FakeGood]
+    await onec.exchange([{ ...good, stock: 0, prices: Object.fromEntries(PRICES) }])
+    await setUp({ mappings })
+    await onec.exchange([{ ...good, stock: 4, prices: Object.fromEntries(PRICES) }])
+    const rows = await runSql(sql`
+      select price, sale_price, stock_cost::int as cost from products join onec_products on id = product_id`)
+    expect(rows).toEqual([{ price: 1000, sale_price: 800, cost: 4 * 300 }])
+    expect((await lastExchange()).notes).toEqual([{ name: 'Qiymət növü: opt', reason: 'Nə olduğu seçilməyib.' }])
+    await booksAgree()
+  })
+
+  it('lets a price below the mapped cost wait', async () => {
+    const mappings = [
+      { kind: 'price', external_id: 'retail', use: 'price' },
+      { kind: 'price', external_id: 'cost', use: 'cost' },
+    ]
+    const goods = fakeGoods(1).map((good) => ({ ...good, prices: { retail: '10.00', cost: '11.00' } }))
+    await onec.exchange(goods)
+    await setUp({ mappings })
+    await onec.exchange(goods)
+    expect((await member.get('admin/onec/prices/')).body.prices).toMatchObject([{ doubt: 'below_cost', to: '10.00' }])
   })
 
   it('makes the variants of new goods, and follows their stock and prices', async () => {
@@ -363,6 +410,23 @@ describe('stock from 1C', () => {
   })
 })
 
+describe('stock that 1C reserves itself', () => {
+  it('is less only the pieces of orders that 1C has not confirmed', async () => {
+    await setUp({ reserves: true })
+    await sku('demo-sade', 'SKU-0')
+    const stock = async () => {
+      await onec.exchange(fakeGoods(1).map((good) => ({ ...good, price: '10.00' })))
+      return (await one('demo-sade'))?.stock_count
+    }
+    await customer().post('checkout/', orderPayload([orderLine('demo-sade', 2, '20.00')]))
+    expect(await stock()).toBe(18)
+    await onec.begin('sale')
+    await onec.call('sale', 'query')
+    await onec.call('sale', 'success')
+    expect(await stock()).toBe(20)
+  })
+})
+
 describe('doubtful prices from 1C', () => {
   const doubled = () =>
     fakeGoods(2).map((good, at) => (at === 0 ? { ...good, price: '99.00' } : { ...good, price: '12.00' }))
@@ -472,6 +536,35 @@ describe('orders for 1C', () => {
     )
   })
 
+  it('say whether an online order is paid', async () => {
+    await order()
+    const id = (await runSql(sql`select id from orders`))[0]?.id
+    await runSql(sql`update orders set payment = 'online' where id = ${id}`)
+    const isPaid = async () => /Заказ оплачен<\/Наименование><Значение>(\w+)</.exec(await ask())?.[1]
+    expect(await isPaid()).toBe('false')
+    await onec.call('sale', 'success')
+    await payOnline(id)
+    expect(await isPaid()).toBe('true')
+  })
+
+  it('go out ten at once, and come back with their states in the same exchange', async () => {
+    await liftOrderLimits()
+    for (let at = 0; at < 10; at++) await order('demo-sade', 1, '10.00')
+    const ids = numbers(await ask(), 'Ид').flatMap((id) => /^\d{1,9}$/.exec(id ?? '')?.[0] ?? [])
+    expect(ids).toHaveLength(10)
+    await onec.call('sale', 'success')
+    const back = async () => {
+      await onec.send('documents.xml', onec.encode(states(ids.map((id) => ({ id, state: 'Yolda' })))), 'sale')
+      return onec.import('documents.xml', 'sale')
+    }
+    expect(await back()).toBe('success')
+    await setUp({ mappings: [{ kind: 'state', external_id: 'Yolda', use: 'on_way' }] })
+    expect([await back(), await back()]).toEqual(['success', 'success'])
+    const events = await runSql(sql`select from order_events where event = 'on_way'`)
+    expect(events).toHaveLength(10)
+    await booksAgree()
+  })
+
   it('escape what customers type', async () => {
     await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')], { first_name: 'A<b>&"c' }))
     expect(await ask()).toContain('A&lt;b&gt;&amp;&quot;c')
@@ -504,6 +597,16 @@ describe('states from 1C', () => {
     await sendStates([{ id, state: 'Yolda' }])
     const [row] = await runSql(sql`select preparing, on_way, delivered from orders where id = ${id}`)
     expect([row?.preparing !== null, row?.on_way !== null, row?.delivered]).toEqual([true, true, null])
+  })
+
+  it('list an unpaid online order, and do not move it', async () => {
+    const id = await placed()
+    await runSql(sql`update orders set payment = 'online' where id = ${id}`)
+    await sendStates([{ id, state: 'Yolda' }])
+    await mapState('Yolda', 'on_way')
+    await sendStates([{ id, state: 'Yolda' }])
+    expect((await lastExchange()).notes[0].reason).toBe('Onlayn ödənişi gözləyir.')
+    expect((await runSql(sql`select on_way from orders where id = ${id}`))[0]?.on_way).toBeNull()
   })
 
   it('write no tender', async () => {
@@ -585,6 +688,29 @@ describe('hostile files', () => {
     await onec.begin()
     const answer = await onec.call('catalog', 'file', { filename: 'import.xml', body: Buffer.alloc(11 * 1024 * 1024) })
     expect(answer).toContain('10 MB-dan böyükdür')
+  })
+})
+
+describe('a connection that is cut in the middle of a part', () => {
+  it('leaves nothing, and the upload begins again', async () => {
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    await onec.begin()
+    const bytes = onec.encode('<КоммерческаяИнформация><Каталог/></КоммерческаяИнформация>')
+    const cut = request(`${url}/exchange/1c?type=catalog&mode=file&filename=import.xml`, {
+      method: 'POST',
+      headers: {
+        cookie: onec.cookie,
+        'content-type': 'application/octet-stream',
+        'content-length': bytes.length,
+      },
+    })
+    cut.on('error', () => {})
+    const closed = new Promise((close) => cut.on('close', close))
+    cut.write(bytes.subarray(0, 20), () => cut.destroy())
+    await closed
+    expect(await onec.exchange(fakeGoods(3))).toBe('success')
+    expect(await bound()).toHaveLength(3)
+    expect(await runSql(sql`select parts from onec_files where name = 'import.xml'`)).toEqual([{ parts: 1 }])
   })
 })
 

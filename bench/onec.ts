@@ -89,6 +89,9 @@ try {
   expectSame('orders on their way, each once', moved, { events: ORDERS, orders: ORDERS })
   await expectBooks()
   console.log('goods, orders and books agree')
+} catch (error) {
+  console.error(shop.output().slice(-5_000))
+  throw error
 } finally {
   await shop.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -23,11 +23,12 @@ import { signedHeaders } from './signature.ts'
 
 type Call = { headers: Record<string, string>; body: string }
 type Message = { type: string; timestamp: string; sequence: number; data: Record<string, unknown> }
-/** The shop's requests to the receiver, and the status that the receiver returns. */
+/** The shop's requests to the receiver, and the status that the receiver returns; 0: it never answers. */
 const calls: Call[] = []
 let status = 204
 const receiver = createServer(async (request, response) => {
   calls.push({ headers: request.headers as Record<string, string>, body: await text(request) })
+  if (status === 0) return
   response.writeHead(status, status === 302 ? { location: url } : {}).end()
 })
 let url: string
@@ -197,6 +198,29 @@ describe('a webhook', () => {
     await runSql(sql`update hooks set busy_until = now()`)
     await work()
     expect(types()).toEqual(['order.placed'])
+  })
+
+  it('brings every event, signed, to a receiver that failed, hung and redirected inwards', async () => {
+    const { secret } = await add(ORDER)
+    const ids: number[] = []
+    for (const bad of [500, 0, 302]) {
+      status = bad
+      ids.push(await order())
+      await work()
+    }
+    expect((await deliveries()).map((one: { failure: string }) => one.failure)).toEqual([
+      'Server 500 cavabını verdi.',
+      'Server 10 saniyəyə cavab vermədi.',
+      'Server 302 cavabını verdi.',
+    ])
+    calls.length = 0
+    status = 204
+    await makeDue()
+    await work()
+    expect(messages().map(({ data }) => data.id)).toEqual(ids)
+    for (const { body, headers } of calls) expect(new Webhook(secret).verify(body, headers)).toBeTruthy()
+    await work()
+    expect(calls).toHaveLength(3)
   })
 
   it('follows no redirect', async () => {

@@ -9,13 +9,14 @@ const NAMED = 1000
 /** Names the goods that a full upload left out, and unpublishes them if the owner wants so (G31). */
 export async function hideMissing(tx: Transaction, exchange: Exchange): Promise<Written> {
   const { hide_missing } = await readSettings(tx)
+  // EXCEPT needs no statistics of the tables that the exchange has just filled; an anti join of them may take minutes.
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`
-    select id, name from products join onec_products on product_id = id
-    where not is_free and not is_hidden ${hide_missing ? sql`and is_published` : sql``} and not exists (
-      select from onec_files join onec_records on file_id = onec_files.id
-      where exchange_id = ${exchange.id} and is_full and kind = 'good'
-        and split_part(data ->> 'id', '#', 1) = onec_products.external_id)
-    order by id ${hide_missing ? sql`for no key update of products` : sql`limit ${NAMED}`}`)
+    with missing as (
+      select external_id from onec_products where not is_free and not is_hidden
+      except select split_part(data ->> 'id', '#', 1) from onec_files join onec_records on file_id = onec_files.id
+        where exchange_id = ${exchange.id} and is_full and kind = 'good')
+    select id, name from missing join onec_products using (external_id) join products on id = product_id
+    ${hide_missing ? sql`where is_published order by id for no key update of products` : sql`order by id limit ${NAMED}`}`)
   if (hide_missing && rows.length > 0) {
     const ids = sql.param(rows.map(({ id }) => id))
     await tx.execute(sql`update onec_products set is_hidden = true where product_id = any(${ids})`)

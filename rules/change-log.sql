@@ -78,7 +78,7 @@ DO $$
 DECLARE logged record;
 BEGIN
   FOR logged IN VALUES
-    ('api_keys', 'id secret_hash made_by created_at used_at', 'INSERT or UPDATE'),
+    ('api_keys', 'id secret_hash made_with made_by created_at used_at', 'INSERT or UPDATE'),
     ('attribute_categories', 'attribute_id', 'INSERT or DELETE or UPDATE'),
     ('attribute_values', 'id number', 'INSERT or DELETE or UPDATE'),
     ('attributes', 'id', 'INSERT or DELETE or UPDATE'),
@@ -90,12 +90,13 @@ BEGIN
     ('couriers', 'id created_at', 'INSERT or DELETE or UPDATE'),
     ('delivery_types', 'id is_pickup', 'INSERT or DELETE or UPDATE'),
     ('goods_receipts', 'id created_at', 'INSERT or UPDATE'),
-    ('hooks', 'id secret on_since succeeded_at busy_until created_at', 'INSERT or DELETE or UPDATE'),
+    ('hooks', 'id secret made_with on_since succeeded_at busy_until created_at', 'INSERT or DELETE or UPDATE'),
     ('imports', 'id file rows_total rows_done created_count changed_count unchanged_count failed_count columns matched columns_version recognised sheets names file_name default_category_id default_brand_id publish_new created_at updated_at', 'INSERT or DELETE or UPDATE'),
     ('invitations', 'user_id invited_by', 'INSERT or DELETE or UPDATE'),
     ('media', 'id', 'INSERT or DELETE'),
     ('notice_ways', 'way secret', 'INSERT or DELETE or UPDATE'),
     ('option_items', 'id stock_count stock_cost first_item_id second_item_id', 'INSERT or DELETE or UPDATE'),
+    ('onec_keys', 'id user_id made_with created_at last_used_at', 'INSERT or UPDATE'),
     ('options', 'id combines first_option_id second_option_id', 'INSERT or DELETE or UPDATE'),
     ('order_items', 'id list_price options share facts gift_of shown', 'DELETE or UPDATE'),
     ('orders', 'id search_text terms owed refund_due', 'INSERT or UPDATE'),

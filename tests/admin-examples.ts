@@ -80,7 +80,7 @@ export async function makeWhatAdminExamplesName({ services: { database } }: Test
   await database.execute(sql`
     insert into onec_keys (user_name, password_hash, user_id) values ('1c-9f3ab2c1', repeat('0', 64), ${owner})`)
   await database.execute(sql`insert into onec_exchanges (key_id, type, is_trial) values (1, 'catalog', false)`)
-  await database.execute(sql`insert into onec_products (product_id, external_id) values (1, 'b3c2')`)
+  await database.execute(sql`insert into onec_products (product_id, external_id, is_free) values (1, 'b3c2', true)`)
   await database.execute(sql`insert into onec_prices (product_id, price, doubt) values (1, 1290, 'far')`)
   await database.execute(sql`insert into couriers (name) values ('Kamran Əliyev')`)
   await database.execute(sql`insert into staff_roles (name, rights) values ('Kassir', '{orders}')`)

@@ -11,8 +11,13 @@ export type FakeGood = {
   price: string
   stock: number | string
   currency?: string
-  /** Offers `id#variant` in place of one: name, price and pieces. */
+  /** Offers `id#variant` in place of one: name, price and pieces; 'Qara / 42' has two characteristics. */
   variants?: { id: string; name: string; price: string; stock: number }[]
+  /** Prices by type in place of the one of 'retail'. */
+  prices?: Record<string, string>
+  /** Pieces by store (2.10). */
+  stores?: Record<string, number>
+  hasTax?: boolean
 }
 
 type Options = { version?: '2.05' | '2.10'; zip?: boolean; encoding?: 'utf-8' | 'windows-1251'; part?: number }
@@ -88,9 +93,10 @@ export class Fake1C {
   }
 
   async upload(goods: readonly FakeGood[], more: CatalogueOptions = {}): Promise<void> {
+    const { number = '', hasOffers = true } = more
     const files: Record<string, Buffer> = {
-      'import.xml': this.encode(catalogue(goods, more, this.options.version)),
-      'offers.xml': this.encode(offers(goods, this.options.version)),
+      [`import${number}.xml`]: this.encode(catalogue(goods, more, this.options.version)),
+      ...(hasOffers && { [`offers${number}.xml`]: this.encode(offers(goods, this.options.version)) }),
       ...more.pictures,
     }
     if (this.options.zip) await this.send('import.zip', zipOf(files))
@@ -112,7 +118,14 @@ function byteOf(letter: string): number {
   throw new Error(`Windows-1251 has no ${letter}`)
 }
 
-type CatalogueOptions = { onlyChanges?: boolean; groups?: Groups; pictures?: Record<string, Buffer> }
+type CatalogueOptions = {
+  onlyChanges?: boolean
+  groups?: Groups
+  pictures?: Record<string, Buffer>
+  /** The number in the names of the files: '0_1' in 'import0_1.xml'. */
+  number?: string
+  hasOffers?: boolean
+}
 
 const GROUPS: Groups = [{ id: 'g1', name: 'Mayelar', below: [{ id: 'g2', name: 'Duzlu' }] }]
 
@@ -131,10 +144,11 @@ function catalogue(
   version: string,
 ): string {
   const rows = goods.map(
-    ({ id, name, sku = '', group = 'g2', picture, isDeleted }) => `
+    ({ id, name, sku = '', group = 'g2', picture, isDeleted, hasTax }) => `
     <Товар${isDeleted ? ' Статус="Удален"' : ''}><Ид>${id}</Ид><Артикул>${sku}</Артикул><Наименование>${name}</Наименование>
       <БазоваяЕдиница Код="796">шт</БазоваяЕдиница><Группы><Ид>${group}</Ид></Группы>
       <Описание>Tasvir: ${name}</Описание>${picture ? `<Картинка>${picture}</Картинка>` : ''}
+      ${hasTax ? '<СтавкиНалогов><СтавкаНалога><Наименование>НДС</Наименование></СтавкаНалога></СтавкиНалогов>' : ''}
       ${version === '2.10' ? `<ПометкаУдаления>${Boolean(isDeleted)}</ПометкаУдаления>` : ''}</Товар>`,
   )
   return `<КоммерческаяИнформация ВерсияСхемы="${version}"><Классификатор><Ид>k</Ид>${groupsOf(groups)}</Классификатор>
@@ -143,28 +157,45 @@ function catalogue(
 }
 
 function offers(goods: readonly FakeGood[], version: string): string {
-  const offer = (id: string, name: string, price: string, stock: number | string, currency = 'AZN', value = '') => `
-    <Предложение><Ид>${id}</Ид><Наименование>${name}</Наименование>${
-      value
-        ? `<ХарактеристикиТовара><ХарактеристикаТовара><Наименование>Rang</Наименование><Значение>${value}</Значение>
-          </ХарактеристикаТовара></ХарактеристикиТовара>`
-        : ''
-    }<Цены><Цена><ИдТипаЦены>retail</ИдТипаЦены>
-      <ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу><Валюта>${currency}</Валюта></Цена></Цены>${
-        version === '2.05'
-          ? `<Количество>${stock}</Количество>`
-          : `<Остатки><Остаток><Склад><Ид>s1</Ид><Количество>${stock}</Количество></Склад></Остаток></Остатки>`
-      }</Предложение>`
-  const rows = goods.flatMap(({ id, name, price, stock, currency, variants }) =>
-    variants
-      ? variants.map((one) =>
-          offer(`${id}#${one.id}`, `${name} (${one.name})`, one.price, one.stock, currency, one.name),
-        )
-      : offer(id, name, price, stock, currency),
-  )
-  return `<КоммерческаяИнформация ВерсияСхемы="${version}"><ПакетПредложений><ТипыЦен><ТипЦены><Ид>retail</Ид>
-    <Наименование>Roznica</Наименование><Валюта>AZN</Валюта></ТипЦены></ТипыЦен>
+  const rows = goods.flatMap((good) => {
+    const { id, name, price, prices = { retail: price }, stores = { s1: Number(good.stock) }, variants } = good
+    if (!variants) return offer({ ...good, prices, stores, characteristics: [] }, version)
+    return variants.map((one) => {
+      const parts = one.name.split(' / ')
+      const characteristics = parts.map((value, at) => ({ name: parts.length > 1 && at > 0 ? 'Olcu' : 'Rang', value }))
+      const own = { id: `${id}#${one.id}`, name: `${name} (${one.name})`, stock: one.stock, sku: '' }
+      return offer(
+        { ...good, ...own, prices: { retail: one.price }, stores: { s1: one.stock }, characteristics },
+        version,
+      )
+    })
+  })
+  const types = new Set(['retail', ...goods.flatMap(({ prices = {} }) => Object.keys(prices))])
+  return `<КоммерческаяИнформация ВерсияСхемы="${version}"><ПакетПредложений><ТипыЦен>${[...types]
+    .map((id) => `<ТипЦены><Ид>${id}</Ид><Наименование>${id}</Наименование><Валюта>AZN</Валюта></ТипЦены>`)
+    .join('')}</ТипыЦен>
     <Предложения>${rows.join('')}</Предложения></ПакетПредложений></КоммерческаяИнформация>`
+}
+
+type Offer = Pick<FakeGood, 'id' | 'name' | 'stock' | 'currency'> &
+  Required<Pick<FakeGood, 'prices' | 'stores'>> & { characteristics: { name: string; value: string }[] }
+
+function offer({ id, name, stock, currency = 'AZN', prices, stores, characteristics }: Offer, version: string): string {
+  const named = characteristics.map(
+    (one) => `<ХарактеристикаТовара><Наименование>${one.name}</Наименование><Значение>${one.value}</Значение>
+      </ХарактеристикаТовара>`,
+  )
+  const priced = Object.entries(prices).map(
+    ([type, price]) => `<Цена><ИдТипаЦены>${type}</ИдТипаЦены><ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу>
+      <Валюта>${currency}</Валюта></Цена>`,
+  )
+  const stored = Object.entries(stores).map(
+    ([store, pieces]) => `<Остаток><Склад><Ид>${store}</Ид><Количество>${pieces}</Количество></Склад></Остаток>`,
+  )
+  return `<Предложение><Ид>${id}</Ид><Наименование>${name}</Наименование>
+    <ХарактеристикиТовара>${named.join('')}</ХарактеристикиТовара><Цены>${priced.join('')}</Цены>${
+      version === '2.05' ? `<Количество>${stock}</Количество>` : `<Остатки>${stored.join('')}</Остатки>`
+    }</Предложение>`
 }
 
 /** Returns the XML with the states of orders. */

@@ -34,9 +34,10 @@ type Definition = {
    * How a repeated write is made harmless (C1). By default its Idempotency-Key makes the repeat return the first reply.
    * 'keyed': so does the key of a visitor, in a call that needs no account. 'reads': the call changes nothing.
    * 'harmless': a repeat has no further effect. Its reply is not stored, because it contains a secret or because
-   * customers send the call all day.
+   * customers send the call all day. 'renewed': the reply has a secret, which is not stored. A repeat with the same key
+   * makes no second record, but gives the first one a new secret, because nobody has seen the former one.
    */
-  repeat?: 'keyed' | 'reads' | 'harmless'
+  repeat?: 'keyed' | 'reads' | 'harmless' | 'renewed'
   /** A file instead of a JSON body. */
   upload?: Upload
   /** The status of a successful response. By default 200, or 204 without a reply. */
@@ -71,6 +72,9 @@ export function takesKey({ method, access, repeat }: Endpoint): boolean {
   const needsAccount = access !== 'public' && access !== 'anyone'
   return method !== 'GET' && (repeat === 'keyed' || (needsAccount && repeat === undefined))
 }
+
+/** Whether a call reads an Idempotency-Key. */
+export const readsKey = (endpoint: Endpoint): boolean => endpoint.repeat === 'renewed' || takesKey(endpoint)
 
 /** The reply of a response without a body. */
 const Nothing = z.undefined()

@@ -110,18 +110,19 @@ type Field = keyof typeof FIELDS
 function Rules({ settings, change }: { settings: Setup['settings']; change: Change }) {
   const toggle = (name: 'is_trial' | 'publish_new' | 'hide_missing' | 'reserves', label: string) => (
     <FormControlLabel
+      sx={{ display: 'flex' }}
       control={<Switch checked={settings[name]} onChange={(_, on) => change({ [name]: on })} />}
       label={label}
     />
   )
   return (
     <Section title="Qaydalar">
-      <Stack spacing={1}>
+      <Box>
         {toggle('is_trial', 'Sınaq: heç nə yazılmır')}
         {toggle('publish_new', 'Qiyməti və kateqoriyası olan yeni məhsullar dərc olunur')}
         {toggle('hide_missing', 'Tam siyahıda olmayan məhsul dərcdən çıxır')}
         {toggle('reserves', '1C rezerv edir: stokdan yalnız 1C-yə çatmamış sifarişlər çıxılır')}
-      </Stack>
+      </Box>
       <Note sx={{ mt: 1 }}>Qiymət, stok, SKU və barkod həmişə 1C-dəndir. Mövcud məhsulda 1C bunları da dəyişsin:</Note>
       {(Object.keys(FIELDS) as Field[]).map((field) => (
         <FormControlLabel

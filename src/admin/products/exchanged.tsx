@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
-import { useRecordContext } from 'react-admin'
+import { useRecordContext, useSourceContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { api } from '../api.ts'
 import { useMay, useRead, useReload, useWrite } from '../parts/hooks.ts'
 
@@ -13,6 +14,13 @@ export function useExchanged(): (field: string) => boolean {
     { enabled: product !== undefined, staleTime: 60_000 },
   )
   return (field) => data?.fields.includes(field) ?? false
+}
+
+/** Returns whether 1C writes price and codes of the choice or variant in whose fields the hook is called. */
+export function useExchangedItem(): boolean {
+  const { getSource } = useSourceContext()
+  const id = useWatch({ name: getSource('id') })
+  return useExchanged()('price') && id !== undefined
 }
 
 /** Says that price, stock and codes come from 1C, and takes the product out of the exchange. */

@@ -18,6 +18,7 @@ import { MoneyInput } from '../parts/money.tsx'
 import { SegmentInput } from '../parts/segment-input.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
+import { useExchangedItem } from './exchanged.tsx'
 import { Heads, isCounted, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
 import { countedOf, RemovedStock, VariantsInput, type FormOption } from './variants-input.tsx'
 
@@ -96,6 +97,7 @@ function Division() {
 type ItemFieldsProps = { counted: boolean; hasCost: boolean; mayPrice: boolean }
 
 function ItemFields({ counted, hasCost, mayPrice }: ItemFieldsProps) {
+  const isLocked = useExchangedItem() && counted
   return (
     <Box data-row="">
       {counted && <PictureCell source="image_id" label="Seçimin şəkli" />}
@@ -106,13 +108,26 @@ function ItemFields({ counted, hasCost, mayPrice }: ItemFieldsProps) {
         validate={required('Seçimin adını yazın.')}
         helperText={false}
       />
-      <MoneyInput className="cell-price" source="price" label="Qiymətə əlavə" helperText={false} readOnly={!mayPrice} />
+      <MoneyInput
+        className="cell-price"
+        source="price"
+        label="Qiymətə əlavə"
+        helperText={false}
+        readOnly={!mayPrice || isLocked}
+      />
       {counted && (
         <>
           <ItemStock />
           {hasCost && <ItemCost />}
-          <TextInput className="cell-sku" source="sku" label="SKU" helperText={false} />
-          <TextInput className="cell-barcode" source="barcode" label="Barkod" helperText={false} inputMode="numeric" />
+          <TextInput className="cell-sku" source="sku" label="SKU" helperText={false} readOnly={isLocked} />
+          <TextInput
+            className="cell-barcode"
+            source="barcode"
+            label="Barkod"
+            helperText={false}
+            inputMode="numeric"
+            readOnly={isLocked}
+          />
         </>
       )}
       <BooleanInput source="available" label="Var" helperText={false} />

@@ -287,19 +287,23 @@ function StockPart({ isNew }: { isNew: boolean }) {
   const isExchanged = useExchanged()
   if (options.some(({ counted }) => counted)) {
     return (
-      <Typography gutterBottom>
-        {isNew ? (
-          'Stok seçimlər üzrə sayılır: onu “Seçimlər” bölməsində yazın.'
-        ) : (
-          <>
-            Stokda: <b>{product?.stock_count}</b> ədəd, seçimlər üzrə sayılır
-          </>
-        )}
-      </Typography>
+      <>
+        <ExchangedNote />
+        <Typography gutterBottom>
+          {isNew ? (
+            'Stok seçimlər üzrə sayılır: onu “Seçimlər” bölməsində yazın.'
+          ) : (
+            <>
+              Stokda: <b>{product?.stock_count}</b> ədəd, seçimlər üzrə sayılır
+            </>
+          )}
+        </Typography>
+      </>
     )
   }
   return (
     <>
+      <ExchangedNote />
       {isNew ? <OpeningStock /> : <StockFields />}
       <Columns>
         <TextInput
@@ -337,7 +341,6 @@ function StockFields() {
   const isLocked = useExchanged()('stock')
   return (
     <>
-      <ExchangedNote />
       <Typography gutterBottom>
         Stokda: <b>{product?.stock_count}</b> ədəd{isLocked ? `, ${FROM_1C}` : ''}
       </Typography>

@@ -9,6 +9,7 @@ import { useMay } from '../parts/hooks.ts'
 import { MoneyInput } from '../parts/money.tsx'
 import { Line } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
+import { useExchangedItem } from './exchanged.tsx'
 import { Heads, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
 
 /** An option in the form, and in the product as it was read. */
@@ -176,6 +177,7 @@ function Rows({ pair, hasCost, mayPrice }: { pair: Pair; hasCost: boolean; mayPr
 
 function Cells({ pair, hasCost, mayPrice }: { pair: Pair; hasCost: boolean; mayPrice: boolean }) {
   const { getSource } = useSourceContext()
+  const isLocked = useExchangedItem()
   const choices = (useWatch({ name: getSource('choices') }) ?? []) as string[]
   const lost = choices.filter((name, place) => !pair[place]?.items.some((item) => item.name === name))
   return (
@@ -191,12 +193,19 @@ function Cells({ pair, hasCost, mayPrice }: { pair: Pair; hasCost: boolean; mayP
         label="Qiymətə əlavə"
         placeholder="cəm"
         helperText={false}
-        readOnly={!mayPrice}
+        readOnly={!mayPrice || isLocked}
       />
       <ItemStock />
       {hasCost && <ItemCost />}
-      <TextInput className="cell-sku" source="sku" label="SKU" helperText={false} />
-      <TextInput className="cell-barcode" source="barcode" label="Barkod" helperText={false} inputMode="numeric" />
+      <TextInput className="cell-sku" source="sku" label="SKU" helperText={false} readOnly={isLocked} />
+      <TextInput
+        className="cell-barcode"
+        source="barcode"
+        label="Barkod"
+        helperText={false}
+        inputMode="numeric"
+        readOnly={isLocked}
+      />
       <BooleanInput source="available" label="Var" helperText={false} />
       <ItemFault field="choices" />
     </Box>

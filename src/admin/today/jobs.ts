@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Reply } from '../api.ts'
 import type { OrderRow } from '../orders/use-order-moves.ts'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 
 /** Rows of a panel; the others are one click away. */
 const SHOWN = 6
@@ -133,6 +133,12 @@ export function useJobs() {
     enabled: may('orders'),
     retry: false,
   })
+  const prices = useRead(
+    ['onec', 'prices'],
+    'onec.prices',
+    {},
+    { refetchInterval: 60_000, enabled: may('prices'), retry: false },
+  )
   const dueMoney = money.data && withoutOrders(money.data, payments.data?.orders)
   const unhappy = useQuery({
     queryKey: ['reviews', 'unhappy'],
@@ -146,10 +152,11 @@ export function useJobs() {
     ...(may('stock') ? [low] : []),
   ]
   const repeated = (money.data?.total ?? 0) - (dueMoney?.total ?? 0)
-  const count = asked.every(({ data }) => data)
-    ? asked.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) - repeated
+  const isLoaded = asked.every(({ data }) => data) && (prices.data || !may('prices'))
+  const count = isLoaded
+    ? asked.reduce((sum, { data }) => sum + (data?.total ?? 0), prices.data?.count ?? 0) - repeated
     : null
-  const failed = [...asked, unhappy].filter(({ data, error }) => error && !data)
+  const failed = [...asked, prices, unhappy].filter(({ data, error }) => error && !data)
   return {
     count,
     failure: failed[0]?.error ?? null,

@@ -33,7 +33,7 @@ export const apiKeys = endpoints({
     summary: 'Make an API key; `token` contains its secret, which is never shown again',
     description: 'Only the owner makes keys. Without `expires_at` the key ends after a year.',
     recentPassword: true,
-    repeat: 'harmless',
+    repeat: 'renewed',
     body: z.object({
       name: requiredLine(60).meta({ example: 'Anbar proqramı' }),
       rights: Rights.refine((levels) => Object.keys(levels).length > 0, { error: 'Ən azı bir icazə seçin.' }).meta({

@@ -57,7 +57,7 @@ export const hooks = endpoints({
     summary: 'Add a webhook; `secret` signs its deliveries and is never shown again',
     description: 'The address is https and on the public internet.',
     recentPassword: true,
-    repeat: 'harmless',
+    repeat: 'renewed',
     body: TypedHook,
     status: 201,
     reply: Hook.extend(Secret),

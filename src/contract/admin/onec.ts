@@ -77,8 +77,7 @@ export const onec = endpoints({
   },
   'onec.make-key': {
     recentPassword: true,
-    // A kept reply would contain the password.
-    repeat: 'harmless',
+    repeat: 'renewed',
     summary: 'Make a user name and a password for 1C; the password is shown once',
     status: 201,
     reply: z.object({ user_name: exampleText('1c-9f3ab2c1'), password: exampleText('xT5…') }),

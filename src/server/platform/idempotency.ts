@@ -113,7 +113,8 @@ async function forgetOldest(tx: DatabaseTransaction, owner: KeyOwner): Promise<v
       order by created_at limit ${FORGOTTEN_AT_ONCE} for update skip locked))`)
 }
 
-function usedOtherwise(): ApiError {
+/** Returns the refusal of a key that was used for another request. */
+export function usedOtherwise(): ApiError {
   return new ApiError(422, {
     detail: answerWords.alreadyDone,
   })

@@ -24,6 +24,7 @@ const nameColumns: Record<string, string> = {
   staff_roles: 'name',
   api_keys: 'name',
   hooks: 'url',
+  onec_keys: 'user_name',
   ...Object.fromEntries(
     Object.entries<Head>(heads).map(([name, { title = 'name' }]) => [tableOf({ name }), title] as const),
   ),

@@ -152,10 +152,12 @@ export async function readAdminOrder(database: Querying, id: number): Promise<Or
     selectWholeOrders(database, [id]),
     readMoney(database, id),
     database.execute<Order['events'][number]>(sql`
-      select order_events.id, event, note, users.first_name || ' ' || users.last_name as who,
+      select order_events.id, event, note,
+        coalesce('API: ' || api_keys.name, users.first_name || ' ' || users.last_name) as who,
         coalesce(order_events.user_id = orders.user_id, false) as is_customer,
           ${inUtc(sql`order_events.created_at`)} as created_at
       from order_events join orders on orders.id = order_id left join users on users.id = order_events.user_id
+        left join api_keys on api_keys.id = order_events.api_key_id
       where order_id = ${id} order by order_events.id`),
   ])
   if (!order || !money) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })

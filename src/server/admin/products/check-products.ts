@@ -3,6 +3,7 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { countingFaults, readCounting, type Counting } from './count-by-item.ts'
 import { attributeFaults, readAttributes, type Attribute } from './write-attributes.ts'
 import { fitFaults, readFitting, type Fitting } from './write-fits.ts'
+import { exchangeFaults, readExchanged } from './exchanged-products.ts'
 import { saleFaults } from './sale.ts'
 import type { ProductWish, StoredOption, StoredValues, Wrong } from './product-values.ts'
 import { completeValues, readStored, type StoredProduct } from './stored-products.ts'
@@ -36,6 +37,7 @@ export async function checkProducts(
   database: Querying,
   wishes: readonly ProductWish[],
   hold: boolean,
+  by: 'staff' | '1c' = 'staff',
 ): Promise<CheckedItem[]> {
   const stored = await readStored(database, wishes)
   const counting = await readCounting(
@@ -53,15 +55,14 @@ export async function checkProducts(
   })
   const known = await lookUp(database, items, hold)
   const codes = await checkCodes(database, items, hold)
-  return items.map(({ wrongVariants, ...item }, at) => ({
-    ...item,
-    wrong: wrongWith(
-      item,
-      known,
-      codes.filter((code) => code.at === at),
-      wrongVariants,
-    ),
-  }))
+  const exchanged = await readExchanged(database, by === '1c' ? [] : items.flatMap(({ id }) => id ?? []))
+  return items.map(({ wrongVariants, ...item }, at) => {
+    const ofItem = codes.filter((code) => code.at === at)
+    const own = exchanged.get(item.id ?? 0)
+    const locked = own && item.stored ? exchangeFaults(own, item.stored, item.values) : {}
+    const wrong = { ...wrongWith(item, known, ofItem, wrongVariants), ...locked }
+    return { ...item, wrong: isWrong(wrong) ? wrong : null }
+  })
 }
 
 type Item = Omit<CheckedItem, 'wrong'>
@@ -107,7 +108,7 @@ async function lookUp(database: Querying, items: readonly Item[], hold: boolean)
 
 type CodeFaults = Awaited<ReturnType<typeof checkCodes>>
 
-function wrongWith(item: Item, known: Known, codes: CodeFaults, wrongVariants: Wrong[] | null): Wrong | null {
+function wrongWith(item: Item, known: Known, codes: CodeFaults, wrongVariants: Wrong[] | null): Wrong {
   const { id, values } = item
   const errors: Wrong = { ...placeFaults(values, known) }
   if (isPriced(values)) Object.assign(errors, saleFaults(values))
@@ -129,7 +130,7 @@ function wrongWith(item: Item, known: Known, codes: CodeFaults, wrongVariants: W
       : {},
   )
   if (wrongImages?.some(isWrong)) errors.images = wrongImages
-  return isWrong(errors) ? errors : null
+  return errors
 }
 
 function placeFaults({ category_id, subcategory_id, brand_id }: Item['values'], { categories, brands }: Known): Wrong {

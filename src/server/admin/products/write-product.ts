@@ -11,6 +11,7 @@ import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
 import { checkProducts, type CheckedItem } from './check-products.ts'
 import { beginCounting, endCounting } from './count-by-item.ts'
 import { columnList, columnNames, wishedRows } from './product-columns.ts'
+import { from1C, readExchanged } from './exchanged-products.ts'
 import type { ProductWish, StoredValues, Wrong } from './product-values.ts'
 import { IN_SALE } from './sale.ts'
 import { writeAttributes } from './write-attributes.ts'
@@ -21,12 +22,15 @@ import { writeImages, writeOptions } from './write-parts.ts'
 type StockWrite = { opening: number; unit_cost?: Qepik | null } | StockChange | null
 type ProductWrite = ProductWish & { stock: StockWrite }
 
+/** Fields of exchanged goods can be written by 1C alone (G31). */
+type Writer = 'staff' | '1c'
+
 /** A product to write; `product` is its id, of a new product after its row is written. */
 type Item = CheckedItem & { stock: StockWrite; product: number }
 
 /** Writes one product and returns its id; throws 400 with errors by field. See writeProducts. */
-export async function writeProduct(tx: Transaction, write: ProductWrite): Promise<number> {
-  const [written] = await writeProducts(tx, [write])
+export async function writeProduct(tx: Transaction, write: ProductWrite, by: Writer = 'staff'): Promise<number> {
+  const [written] = await writeProducts(tx, [write], by)
   if (typeof written !== 'number') throw new ApiError(400, written ?? {})
   return written
 }
@@ -38,8 +42,12 @@ export async function writeProduct(tx: Transaction, write: ProductWrite): Promis
  * statements depends on the parts that are written, not on the number of products. The caller must have locked the
  * rows of existing products.
  */
-export async function writeProducts(tx: Transaction, writes: readonly ProductWrite[]): Promise<(number | Wrong)[]> {
-  const checked = await checkProducts(tx, writes, true)
+export async function writeProducts(
+  tx: Transaction,
+  writes: readonly ProductWrite[],
+  by: Writer = 'staff',
+): Promise<(number | Wrong)[]> {
+  const checked = await checkProducts(tx, writes, true, by)
   const items = checked.map((item, at): Item => ({ ...item, stock: writes[at]?.stock ?? null, product: item.id ?? 0 }))
   const accepted = () => items.filter(({ wrong }) => wrong === null)
   await refuseStocks(tx, accepted())
@@ -60,8 +68,12 @@ async function refuseStocks(tx: Transaction, items: readonly Item[]): Promise<vo
     tx,
     items.map(({ id, byItem }, at) => ({ product: id, change: byItem ? 0 : (changes[at] ?? 0) })),
   )
+  const moved = items.flatMap(({ id }, at) => (id !== null && changes[at] !== 0 ? [id] : []))
+  const exchanged = await readExchanged(tx, moved)
   items.forEach((item, at) => {
     item.wrong = item.byItem && changes[at] !== 0 ? COUNTED_BY_ITEM : (negative[at] ?? null)
+    if (changes[at] !== 0 && exchanged.has(item.id ?? 0))
+      item.wrong = { stock_change: from1C(item.stored?.name ?? '', 'stok') }
   })
 }
 

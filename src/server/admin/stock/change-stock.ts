@@ -3,6 +3,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { changeStocks } from '../products/change-stocks.ts'
 import { readCounting } from '../products/count-by-item.ts'
+import { from1C, readExchanged } from '../products/exchanged-products.ts'
 import { adminTransaction } from '../saving.ts'
 
 /**
@@ -11,8 +12,8 @@ import { adminTransaction } from '../saving.ts'
  */
 export const changeStockByHand = handler('stock.change', ({ id, item, change, counted, note }, context) =>
   adminTransaction(context, async (tx) => {
-    const { rows } = await tx.execute<{ low_stock_threshold: number }>(
-      sql`select low_stock_threshold from products where id = ${id} for no key update`,
+    const { rows } = await tx.execute<{ low_stock_threshold: number; name: string }>(
+      sql`select low_stock_threshold, name from products where id = ${id} for no key update`,
     )
     const [product] = rows
     const counting = (await readCounting(tx, [id])).get(id)
@@ -32,6 +33,8 @@ export const changeStockByHand = handler('stock.change', ({ id, item, change, co
         ],
       })
     const by = counted === undefined ? (change ?? 0) : counted - place.stock_count
+    const isExchanged = (await readExchanged(tx, [id])).has(id)
+    if (isExchanged && by !== 0) throw new ApiError(400, { change: from1C(product.name, 'stok') })
     if (place.stock_count + by < 0) throw new ApiError(400, { change: [`Stokda cəmi ${place.stock_count} ədəd var.`] })
     // A count without a difference is recorded in the ledger too: a receipt before it cannot be corrected any more
     // (C4).

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -5,13 +7,16 @@ import { Fake1C, fakeGoods, states, zipOf, type FakeGood, type Transport } from 
 import {
   booksAgree,
   customer,
+  liftOrderLimits,
   member,
   orderLine,
   orderPayload,
+  payOnline,
   runSql,
   shop,
   stockedShop,
 } from '#tests/stocked-shop.ts'
+import { fourVariants, readVariants } from '#tests/variants.ts'
 
 stockedShop('owner')
 
@@ -32,6 +37,13 @@ const lastExchange = async () => {
 const sku = async (slug: string, code: string) => runSql(sql`update products set sku = ${code} where slug = ${slug}`)
 const one = async (slug: string) => (await runSql(sql`select * from products where slug = ${slug}`))[0]
 
+const PRICES = [
+  ['retail', '10.00'],
+  ['sale', '8.00'],
+  ['cost', '3.00'],
+  ['opt', '7.00'],
+] as const
+
 beforeEach(async () => {
   onec = new Fake1C(inject, await makeKey())
 })
@@ -50,6 +62,20 @@ describe('login of 1C', () => {
 
   it('refuses a request without a cookie', async () => {
     expect(await onec.call('catalog', 'init')).toContain('failure\nƏvvəlcə mode=checkauth')
+  })
+
+  it('has one key for a repeated request, with a password that replaces the lost one', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const first = new Fake1C(inject, (await member.post('admin/onec/keys/', {}, key)).body)
+    const second = new Fake1C(inject, (await member.post('admin/onec/keys/', {}, key)).body)
+    expect(second.credentials.user_name).toBe(first.credentials.user_name)
+    expect(await first.logIn()).toContain('failure')
+    expect(await second.logIn()).toContain('success')
+  })
+
+  it('stands in the log without its password', async () => {
+    const { results } = (await member.get('admin/log/?entity=onec_keys')).body
+    expect(results[0]).toMatchObject({ name: onec.credentials.user_name, new_value: { password_hash: '•••' } })
   })
 
   it('ends the sessions of a key that ended', async () => {
@@ -127,7 +153,8 @@ describe('a catalogue from 1C', () => {
     expect((await bound())[0]?.name).toBe('Yeni ad')
   })
 
-  it('stores a picture once', async () => {
+  it.each([{ zip: false }, { zip: true }])('stores a picture once: zip $zip', async ({ zip }) => {
+    onec = new Fake1C(inject, onec.credentials, { zip })
     const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
@@ -147,6 +174,39 @@ describe('a catalogue from 1C', () => {
     expect((await bound()).map(({ is_published }) => is_published)).toEqual([false, true])
     await onec.exchange(fakeGoods(2), { onlyChanges: true })
     expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true])
+  })
+
+  it('leaves a draft of the shop a draft when the mark of deletion goes', async () => {
+    await onec.exchange(fakeGoods(1))
+    await onec.exchange(fakeGoods(1).map((good) => ({ ...good, isDeleted: true })))
+    await onec.exchange(fakeGoods(1))
+    expect((await bound())[0]?.is_published).toBe(false)
+  })
+
+  it('does not publish a new product that is marked as deleted', async () => {
+    await setUp({ publish_new: true })
+    const [good] = fakeGoods(1) as [FakeGood]
+    await onec.exchange([{ ...good, prices: {} }])
+    await onec.exchange([{ ...good, isDeleted: true }])
+    expect((await bound())[0]?.is_published).toBe(false)
+  })
+
+  it('looks for missing goods after a full upload without offers', async () => {
+    await onec.exchange(fakeGoods(3))
+    await onec.begin()
+    await onec.upload(fakeGoods(2), { hasOffers: false })
+    await onec.import('import.xml')
+    expect((await lastExchange()).notes).toEqual([{ name: 'Mal 2', reason: 'Tam siyahıda yoxdur.' }])
+  })
+
+  it('waits with missing goods for the other files of the upload', async () => {
+    await onec.exchange(fakeGoods(3))
+    await onec.begin()
+    await onec.upload(fakeGoods(2), { number: '0_1' })
+    await onec.upload(fakeGoods(3).slice(2), { number: '0_2' })
+    for (const name of ['import0_1.xml', 'offers0_1.xml', 'import0_2.xml', 'offers0_2.xml'])
+      expect(await onec.import(name)).toBe('success')
+    expect((await lastExchange()).notes).toEqual([])
   })
 
   it('lists the goods that a full upload does not name', async () => {
@@ -174,9 +234,55 @@ describe('a catalogue from 1C', () => {
     expect((await lastExchange()).notes).toEqual([{ name: 'Mal 0', reason: 'Başqa valyuta: USD' }])
   })
 
+  it('names VAT rates once', async () => {
+    await onec.exchange(fakeGoods(3).map((good) => ({ ...good, hasTax: true })))
+    expect((await lastExchange()).notes).toEqual([{ name: 'ƏDV dərəcələri', reason: 'Götürülmür.' }])
+  })
+
+  it('counts what it left out beyond the rows that it keeps', async () => {
+    await onec.exchange(fakeGoods(2300).map((good) => ({ ...good, currency: 'USD' })))
+    expect((await lastExchange()).counts.left_out).toBe(2300)
+  })
+
   it('cuts quantities to whole pieces', async () => {
     await onec.exchange([{ ...(fakeGoods(1)[0] as FakeGood), stock: '7,9' }])
     expect((await bound())[0]?.stock_count).toBe(7)
+  })
+
+  it('adds up the stores that count', async () => {
+    onec = new Fake1C(inject, onec.credentials, { version: '2.10' })
+    const goods = fakeGoods(1).map((good) => ({ ...good, stores: { s1: 3, s2: 4, s3: 10 } }))
+    await onec.exchange(goods)
+    expect((await bound())[0]?.stock_count).toBe(17)
+    await setUp({ mappings: [{ kind: 'store', external_id: 's3', use: 'no' }] })
+    await onec.exchange(goods)
+    expect((await bound())[0]?.stock_count).toBe(7)
+  })
+
+  it('writes the final sale price and the cost of mapped price types, and names the others', async () => {
+    const types = { retail: 'price', sale: 'final', cost: 'cost' }
+    const mappings = Object.entries(types).map(([external_id, use]) => ({ kind: 'price', external_id, use }))
+    const [good] = fakeGoods(1) as [FakeGood]
+    await onec.exchange([{ ...good, stock: 0, prices: Object.fromEntries(PRICES) }])
+    await setUp({ mappings })
+    await onec.exchange([{ ...good, stock: 4, prices: Object.fromEntries(PRICES) }])
+    const rows = await runSql(sql`
+      select price, sale_price, stock_cost::int as cost from products join onec_products on id = product_id`)
+    expect(rows).toEqual([{ price: 1000, sale_price: 800, cost: 4 * 300 }])
+    expect((await lastExchange()).notes).toEqual([{ name: 'Qiymət növü: opt', reason: 'Nə olduğu seçilməyib.' }])
+    await booksAgree()
+  })
+
+  it('lets a price below the mapped cost wait', async () => {
+    const mappings = [
+      { kind: 'price', external_id: 'retail', use: 'price' },
+      { kind: 'price', external_id: 'cost', use: 'cost' },
+    ]
+    const goods = fakeGoods(1).map((good) => ({ ...good, prices: { retail: '10.00', cost: '11.00' } }))
+    await onec.exchange(goods)
+    await setUp({ mappings })
+    await onec.exchange(goods)
+    expect((await member.get('admin/onec/prices/')).body.prices).toMatchObject([{ doubt: 'below_cost', to: '10.00' }])
   })
 
   it('makes the variants of new goods, and follows their stock and prices', async () => {
@@ -200,12 +306,97 @@ describe('a catalogue from 1C', () => {
     await booksAgree()
   })
 
+  it('follows the prices of variants of two options', async () => {
+    await fourVariants()
+    await sku('demo-secimli', 'SKU-0')
+    const prices = {
+      'Nanə / 0 mg': '26.00',
+      'Nanə / 3 mg': '24.00',
+      'Manqo / 3 mg': '24.50',
+      'Manqo / 6 mg': '29.00',
+    }
+    const good = { id: 'id-0', name: 'Mal', sku: 'SKU-0', price: '', stock: 0 }
+    const variants = Object.entries(prices).map(([name, price], at) => ({ id: `v${at}`, name, price, stock: at }))
+    await onec.exchange([good])
+    await onec.exchange([{ ...good, variants }])
+    const { price, variants: written } = await readVariants()
+    const surcharges = (await runSql(sql`
+      select one.name || ' / ' || two.name as name, coalesce(variant.price, one.price + two.price) as price
+      from option_items variant join option_items one on one.id = variant.first_item_id
+        join option_items two on two.id = variant.second_item_id`)) as { name: string; price: number }[]
+    const base = Math.round(Number(price) * 100)
+    expect(Object.fromEntries(surcharges.map((one) => [one.name, ((base + one.price) / 100).toFixed(2)]))).toEqual(
+      prices,
+    )
+    expect(written.map((one: { stock_count: number }) => one.stock_count)).toEqual([0, 1, 2, 3])
+    expect((await lastExchange()).notes).toEqual([])
+    await booksAgree()
+  })
+
+  it('names a product that has variants in the shop alone', async () => {
+    await fourVariants()
+    await sku('demo-secimli', 'SKU-0')
+    await onec.exchange(fakeGoods(1))
+    expect((await lastExchange()).notes).toContainEqual({
+      name: (await one('demo-secimli'))?.name,
+      reason: 'Mağazada variantları var, 1C-də yoxdur.',
+    })
+  })
+
   it('leaves a freed product alone', async () => {
     await onec.exchange(fakeGoods(1))
     const [product] = await bound()
     await member.post(`admin/onec/products/${product?.id}/free/`)
     await onec.exchange(fakeGoods(1).map((good) => ({ ...good, price: '11.00', stock: 1 })))
     expect((await bound())[0]).toMatchObject({ price: 1050, stock_count: 20 })
+  })
+})
+
+describe('fields of exchanged goods', () => {
+  const path = async () => `admin/products/${(await bound())[0]?.id}/`
+  const change = async (more: object) => {
+    const at = await path()
+    return member.put(at, { ...(await member.get(at)).body, ...more })
+  }
+  beforeEach(() => onec.exchange(fakeGoods(1)))
+
+  it.each([
+    ['price', { price: '11.00' }],
+    ['sku', { sku: 'X' }],
+    ['barcode', { barcode: '4760000000017' }],
+    ['stock_change', { stock_change: 1, stock_note: 'Sayıldı' }],
+  ])('refuse a change of %s by staff', async (field, more) => {
+    const { status, body } = await change(more)
+    expect([status, body]).toEqual([400, { [field]: [expect.stringContaining('1C-dən gəlir')] }])
+  })
+
+  it("let staff change the shop's own fields", async () => {
+    expect((await change({ name: 'Yeni ad', sale_amount: '1.00' })).status).toBe(200)
+  })
+
+  it('refuse a change of stock and of many prices', async () => {
+    const id = (await bound())[0]?.id
+    const refused = { status: 400 }
+    expect(await member.post(`admin/stock/${id}/change/`, { change: 1, note: 'Sayıldı' })).toMatchObject(refused)
+    expect(await member.post('admin/products/change/', { ids: [id], price_percent: 10 })).toMatchObject(refused)
+  })
+
+  it('are free after the product left the exchange', async () => {
+    await member.post(`admin/onec/products/${(await bound())[0]?.id}/free/`)
+    expect((await change({ price: '11.00', sku: 'X' })).status).toBe(200)
+  })
+
+  it('refuse a change of a variant that 1C writes', async () => {
+    const variants = [{ id: 'v1', name: 'Qara', price: '10.50', stock: 1 }]
+    await onec.exchange(fakeGoods(2).map((good) => ({ ...good, id: `own-${good.id}`, sku: '', variants })))
+    const id = (await bound())[1]?.id
+    const { body } = await member.get(`admin/products/${id}/`)
+    const options = body.options.map((option: { items: object[] }) => ({
+      ...option,
+      items: option.items.map((item) => ({ ...item, price: '3.00' })),
+    }))
+    const answer = await member.put(`admin/products/${id}/`, { ...body, options })
+    expect([answer.status, answer.body.price]).toEqual([400, [expect.stringContaining('Qara”: qiymət')]])
   })
 })
 
@@ -216,6 +407,23 @@ describe('stock from 1C', () => {
     await onec.exchange(fakeGoods(1).map((good) => ({ ...good, price: '10.00' })))
     expect((await one('demo-sade'))?.stock_count).toBe(18)
     await booksAgree()
+  })
+})
+
+describe('stock that 1C reserves itself', () => {
+  it('is less only the pieces of orders that 1C has not confirmed', async () => {
+    await setUp({ reserves: true })
+    await sku('demo-sade', 'SKU-0')
+    const stock = async () => {
+      await onec.exchange(fakeGoods(1).map((good) => ({ ...good, price: '10.00' })))
+      return (await one('demo-sade'))?.stock_count
+    }
+    await customer().post('checkout/', orderPayload([orderLine('demo-sade', 2, '20.00')]))
+    expect(await stock()).toBe(18)
+    await onec.begin('sale')
+    await onec.call('sale', 'query')
+    await onec.call('sale', 'success')
+    expect(await stock()).toBe(20)
   })
 })
 
@@ -262,6 +470,21 @@ describe('a trial exchange', () => {
     )
     expect(after).toEqual(before)
     expect(await lastExchange()).toMatchObject({ is_trial: true, state: 'done', counts: { created: 3 } })
+  })
+
+  it('lists only the goods as missing that the file does not name', async () => {
+    await onec.exchange(fakeGoods(3))
+    await setUp({ is_trial: true, hide_missing: true })
+    await runSql(sql`update products set is_published = true from onec_products where id = product_id`)
+    await onec.exchange(fakeGoods(2))
+    expect((await lastExchange()).notes).toEqual([{ name: 'Mal 2', reason: 'Tam siyahıda yoxdur, dərcdən çıxarıldı.' }])
+    expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true, true])
+  })
+
+  it('shows the price types of 1C to the owner', async () => {
+    await setUp({ is_trial: true })
+    await onec.exchange(fakeGoods(1))
+    expect((await member.get('admin/onec/')).body.mappings).toMatchObject([{ kind: 'price', external_id: 'retail' }])
   })
 
   it('marks no order', async () => {
@@ -313,6 +536,35 @@ describe('orders for 1C', () => {
     )
   })
 
+  it('say whether an online order is paid', async () => {
+    await order()
+    const id = (await runSql(sql`select id from orders`))[0]?.id
+    await runSql(sql`update orders set payment = 'online' where id = ${id}`)
+    const isPaid = async () => /Заказ оплачен<\/Наименование><Значение>(\w+)</.exec(await ask())?.[1]
+    expect(await isPaid()).toBe('false')
+    await onec.call('sale', 'success')
+    await payOnline(id)
+    expect(await isPaid()).toBe('true')
+  })
+
+  it('go out ten at once, and come back with their states in the same exchange', async () => {
+    await liftOrderLimits()
+    for (let at = 0; at < 10; at++) await order('demo-sade', 1, '10.00')
+    const ids = numbers(await ask(), 'Ид').flatMap((id) => /^\d{1,9}$/.exec(id ?? '')?.[0] ?? [])
+    expect(ids).toHaveLength(10)
+    await onec.call('sale', 'success')
+    const back = async () => {
+      await onec.send('documents.xml', onec.encode(states(ids.map((id) => ({ id, state: 'Yolda' })))), 'sale')
+      return onec.import('documents.xml', 'sale')
+    }
+    expect(await back()).toBe('success')
+    await setUp({ mappings: [{ kind: 'state', external_id: 'Yolda', use: 'on_way' }] })
+    expect([await back(), await back()]).toEqual(['success', 'success'])
+    const events = await runSql(sql`select from order_events where event = 'on_way'`)
+    expect(events).toHaveLength(10)
+    await booksAgree()
+  })
+
   it('escape what customers type', async () => {
     await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')], { first_name: 'A<b>&"c' }))
     expect(await ask()).toContain('A&lt;b&gt;&amp;&quot;c')
@@ -345,6 +597,16 @@ describe('states from 1C', () => {
     await sendStates([{ id, state: 'Yolda' }])
     const [row] = await runSql(sql`select preparing, on_way, delivered from orders where id = ${id}`)
     expect([row?.preparing !== null, row?.on_way !== null, row?.delivered]).toEqual([true, true, null])
+  })
+
+  it('list an unpaid online order, and do not move it', async () => {
+    const id = await placed()
+    await runSql(sql`update orders set payment = 'online' where id = ${id}`)
+    await sendStates([{ id, state: 'Yolda' }])
+    await mapState('Yolda', 'on_way')
+    await sendStates([{ id, state: 'Yolda' }])
+    expect((await lastExchange()).notes[0].reason).toBe('Onlayn ödənişi gözləyir.')
+    expect((await runSql(sql`select on_way from orders where id = ${id}`))[0]?.on_way).toBeNull()
   })
 
   it('write no tender', async () => {
@@ -426,6 +688,29 @@ describe('hostile files', () => {
     await onec.begin()
     const answer = await onec.call('catalog', 'file', { filename: 'import.xml', body: Buffer.alloc(11 * 1024 * 1024) })
     expect(answer).toContain('10 MB-dan böyükdür')
+  })
+})
+
+describe('a connection that is cut in the middle of a part', () => {
+  it('leaves nothing, and the upload begins again', async () => {
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    await onec.begin()
+    const bytes = onec.encode('<КоммерческаяИнформация><Каталог/></КоммерческаяИнформация>')
+    const cut = request(`${url}/exchange/1c?type=catalog&mode=file&filename=import.xml`, {
+      method: 'POST',
+      headers: {
+        cookie: onec.cookie,
+        'content-type': 'application/octet-stream',
+        'content-length': bytes.length,
+      },
+    })
+    cut.on('error', () => {})
+    const closed = new Promise((close) => cut.on('close', close))
+    cut.write(bytes.subarray(0, 20), () => cut.destroy())
+    await closed
+    expect(await onec.exchange(fakeGoods(3))).toBe('success')
+    expect(await bound()).toHaveLength(3)
+    expect(await runSql(sql`select parts from onec_files where name = 'import.xml'`)).toEqual([{ parts: 1 }])
   })
 })
 

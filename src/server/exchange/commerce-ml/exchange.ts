@@ -81,16 +81,17 @@ export type Note = { name: string; reason: string }
 /** Most notes that an exchange keeps by name; further ones are counted. */
 const NOTES_MAX = 2_000
 
-/** Names what an exchange left out. */
+/** Names what an exchange left out, and counts it. */
 export async function addNotes(tx: Querying, exchange: number, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return
-  const { rows } = await tx.execute(sql`
-    insert into onec_notes (exchange_id, name, reason)
-    select distinct ${exchange}::int, left(name, 300), left(reason, 500)
-      from json_to_recordset(${JSON.stringify(notes)}) note(name text, reason text)
-    where (select count(*) from onec_notes where exchange_id = ${exchange}) < ${NOTES_MAX}
-      and not exists (select from onec_notes same where exchange_id = ${exchange} and same.name = left(note.name, 300)
-        and same.reason = left(note.reason, 500))
-    returning id`)
-  await addCounts(tx, exchange, { left_out: rows.length })
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with fresh as (
+      select distinct left(name, 300) as name, left(reason, 500) as reason
+        from json_to_recordset(${JSON.stringify(notes)}) note(name text, reason text)
+      except select name, reason from onec_notes where exchange_id = ${exchange}),
+    kept as (
+      insert into onec_notes (exchange_id, name, reason) select ${exchange}, name, reason from fresh
+        where (select count(*) from onec_notes where exchange_id = ${exchange}) < ${NOTES_MAX})
+    select count(*)::int as count from fresh`)
+  await addCounts(tx, exchange, { left_out: rows[0]?.count ?? 0 })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Services } from '#src/server/platform/services.ts'
 import { openCommerceMl, type CommerceRecord } from '#src/server/platform/trade-files/commerce-ml.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
@@ -92,6 +92,7 @@ async function workOn(services: Services, exchange: Exchange, name: string): Pro
     if (!file) throw new ExchangeFailure(`Fayl gəlməyib: ${name}`)
     await stage(services, file)
     await apply(services, { exchange, file, worker })
+    await lookForMissing(services, exchange, worker)
   } catch (error) {
     if (error instanceof Superseded) return
     const isKnown = error instanceof ExchangeFailure || error instanceof UnreadableFile
@@ -102,12 +103,15 @@ async function workOn(services: Services, exchange: Exchange, name: string): Pro
   } finally {
     clearInterval(beating)
     await services.database.execute(sql`
-      update onec_exchanges set worker = null, state = case when state = 'running' and not exists (
-          select from onec_files where exchange_id = onec_exchanges.id and lower(name) like '%.xml'
-            and (records is null or position < records)) then 'done' else state end
+      update onec_exchanges set worker = null,
+        state = case when state = 'running' and ${IS_IMPORTED} then 'done' else state end
       where id = ${exchange.id} and worker = ${worker}`)
   }
 }
+
+/** Whether all files that came were imported. */
+const IS_IMPORTED = sql`not exists (select from onec_files where exchange_id = onec_exchanges.id
+  and lower(name) like '%.xml' and (records is null or position < records))`
 
 /** Reads a file into the staging table. A file that was interrupted is read anew. */
 async function stage(services: Services, file: ExchangeFile): Promise<void> {
@@ -156,30 +160,62 @@ async function apply(services: Services, { exchange, file, worker }: Running): P
   for (;;) {
     const batch = await nextBatch(services, file.id)
     if (!batch) return
+    await addMappings(services.database, batch.records)
     const pictures =
       batch.kind === 'good' && !exchange.is_trial ? await storePictures(services, exchange, batch.records) : null
-    class Undone extends Error {}
-    let written: Written = { counts: {}, notes: [] }
-    const settle = async (tx: Transaction) => {
-      const { rows } = await tx.execute(sql`
-        with mine as (select id from onec_exchanges where id = ${exchange.id} and worker = ${worker}
-          and state = 'running' for update)
+    await writeOrTry(
+      services,
+      exchange,
+      (tx) => write(tx, exchange, batch, pictures ?? new Map()),
+      sql`with mine as (${running(exchange, worker)} for update)
         update onec_files set position = ${batch.to} from mine
-          where onec_files.id = ${file.id} and position = ${batch.from} returning onec_files.id`)
-      if (rows.length === 0) throw new Superseded()
-      await addCounts(tx, exchange.id, written.counts)
-      await addNotes(tx, exchange.id, written.notes)
-    }
-    try {
-      await transactionOf(services, exchange.user_id, async (tx) => {
-        written = await write(tx, exchange, file, batch, pictures ?? new Map())
-        if (exchange.is_trial) throw new Undone()
-        await settle(tx)
-      })
-    } catch (error) {
-      if (!(error instanceof Undone)) throw error
-      await transactionOf(services, exchange.user_id, settle)
-    }
+          where onec_files.id = ${file.id} and position = ${batch.from} returning onec_files.id`,
+    )
+  }
+}
+
+/** Looks for goods that the full uploads of an exchange left out, once and after all files that came. */
+async function lookForMissing(services: Services, exchange: Exchange, worker: string): Promise<void> {
+  const due = sql`${running(exchange, worker)} and not missing_checked and ${IS_IMPORTED}
+    and exists (select from onec_files where exchange_id = onec_exchanges.id and is_full)`
+  if ((await services.database.execute(due)).rows.length === 0) return
+  await writeOrTry(
+    services,
+    exchange,
+    (tx) => hideMissing(tx, exchange),
+    sql`update onec_exchanges set missing_checked = true where id in (${due}) returning id`,
+  )
+}
+
+const running = (exchange: Exchange, worker: string) =>
+  sql`select id from onec_exchanges where id = ${exchange.id} and worker = ${worker} and state = 'running'`
+
+/**
+ * Writes in one transaction with the step that marks the work as done, and with what the exchange says of it. A trial
+ * takes the work back. Throws Superseded if another worker has done the step.
+ */
+async function writeOrTry(
+  services: Services,
+  exchange: Exchange,
+  work: (tx: Transaction) => Promise<Written>,
+  step: SQL,
+): Promise<void> {
+  class Undone extends Error {}
+  let written: Written = { counts: {}, notes: [] }
+  const settle = async (tx: Transaction) => {
+    if ((await tx.execute(step)).rows.length === 0) throw new Superseded()
+    await addCounts(tx, exchange.id, written.counts)
+    await addNotes(tx, exchange.id, written.notes)
+  }
+  try {
+    await transactionOf(services, exchange.user_id, async (tx) => {
+      written = await work(tx)
+      if (exchange.is_trial) throw new Undone()
+      await settle(tx)
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+    await transactionOf(services, exchange.user_id, settle)
   }
 }
 
@@ -207,32 +243,21 @@ async function nextBatch({ database }: Services, file: number): Promise<Batch | 
 async function write(
   tx: Transaction,
   exchange: Exchange,
-  file: ExchangeFile,
   { kind, records }: Batch,
   pictures: ReadonlyMap<string, number>,
 ): Promise<Written> {
   const of = <Kind extends CommerceRecord['kind']>(wanted: Kind) =>
     records.filter((record): record is Extract<CommerceRecord, { kind: Kind }> => record.kind === wanted)
   switch (kind) {
-    case 'price':
-      await addMappings(tx, 'price', of('price'))
-      return { counts: {}, notes: [] }
-    case 'store':
-      await addMappings(tx, 'store', of('store'))
-      return { counts: {}, notes: [] }
     case 'group':
       return writeGroups(tx, of('group'))
     case 'good':
-      return writeGoods(tx, exchange, file, of('good'), pictures)
-    case 'offer': {
-      const missing = await hideMissing(tx, exchange)
-      const written = await writeOffers(tx, exchange, of('offer'))
-      return {
-        counts: { ...written.counts, ...missing.counts },
-        notes: [...missing.notes, ...written.notes],
-      }
-    }
+      return writeGoods(tx, exchange, of('good'), pictures)
+    case 'offer':
+      return writeOffers(tx, exchange, of('offer'))
     case 'document':
       return writeStates(tx, exchange, of('document'))
+    default:
+      return { counts: {}, notes: [] }
   }
 }

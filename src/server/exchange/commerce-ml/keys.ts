@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { usedOtherwise } from '#src/server/platform/idempotency.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
@@ -9,13 +10,22 @@ import { ExchangeFailure } from './failure.ts'
 /** The key of a request. `user_id` is the account that made it. */
 export type ExchangeKey = { id: number; user_id: number }
 
-/** Makes a key. The password is returned once. */
-export async function makeKey(tx: Transaction, user_id: number): Promise<{ user_name: string; password: string }> {
+/** Makes a key, or a new password for the key that the same request has made. The password is returned once. */
+export async function makeKey(
+  tx: Transaction,
+  user_id: number,
+  made_with: string | null,
+): Promise<{ user_name: string; password: string }> {
   const user_name = `1c-${randomBytes(4).toString('hex')}`
   const password = randomBytes(18).toString('base64url')
-  await tx.execute(sql`
-    insert into onec_keys (user_name, password_hash, user_id) values (${user_name}, ${sha256(password)}, ${user_id})`)
-  return { user_name, password }
+  const { rows } = await tx.execute<{ user_name: string }>(sql`
+    insert into onec_keys (user_name, password_hash, user_id, made_with)
+    values (${user_name}, ${sha256(password)}, ${user_id}, ${made_with})
+    on conflict (made_with) do update set password_hash = excluded.password_hash
+      where onec_keys.user_id = excluded.user_id
+    returning user_name`)
+  if (!rows[0]) throw usedOtherwise()
+  return { user_name: rows[0].user_name, password }
 }
 
 /**

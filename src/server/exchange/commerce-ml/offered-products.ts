@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { adminContract } from '#src/contract/admin/index.ts'
 import type { Qepik } from '#src/domain/money.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import type { CommerceOffer } from '#src/server/platform/trade-files/commerce-ml.ts'
@@ -6,8 +7,9 @@ import type { Transaction } from '#src/server/platform/transaction.ts'
 import { isChosen } from '#src/server/shop/orders/lock-order.ts'
 import { COST } from '#src/server/admin/products/doubtful-prices.ts'
 import type { ProductValues } from '#src/server/admin/products/product-values.ts'
+import { readProducts } from '#src/server/admin/products/read-product.ts'
 
-/** A counted choice or variant; `price` in qəpik above the product's. */
+/** A counted choice or variant; `price` in qəpik above the product's, of a variant also without a price of its own. */
 export type OfferedItem = {
   id: number
   external_id: string | null
@@ -32,12 +34,13 @@ export type Offered = {
   is_published: boolean
   is_free: boolean
   is_new: boolean
+  is_hidden: boolean
   by_item: boolean
-  has_variants: boolean
   cost: Qepik | null
   items: OfferedItem[]
-  options: ProductValues['options']
-}
+} & Parts
+
+type Parts = { options: ProductValues['options']; variants: NonNullable<ProductValues['variants']> }
 
 /**
  * Returns and locks the products of offers, by the id of the goods in 1C; an unknown one by its SKU, which binds it.
@@ -53,22 +56,21 @@ export async function offeredProducts(
         from json_to_recordset(${JSON.stringify(wanted)}) offer(external text, sku text) where sku <> '') wanted
       join products on products.sku = wanted.sku
     where not exists (select from onec_products where external_id = external) on conflict do nothing`)
-  const { rows } = await tx.execute<Omit<Offered, 'items' | 'options'> & { external_id: string }>(sql`
+  const { rows } = await tx.execute<Omit<Offered, 'items' | keyof Parts> & { external_id: string }>(sql`
     select external_id, products.id, name, sku, barcode, price, sale_amount, sale_is_percent,
       ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, stock_count,
-      is_published, is_free, is_new, ${COST} as cost,
-      exists (select from options where product_id = products.id and counted) as by_item,
-      exists (select from options where product_id = products.id and combines and counted) as has_variants
+      is_published, is_free, is_new, is_hidden, ${COST} as cost,
+      exists (select from options where product_id = products.id and counted) as by_item
     from onec_products join products on products.id = product_id
     where external_id = any(${sql.param(wanted.map(({ external }) => external))})
     order by products.id for no key update of products`)
   const ids = rows.filter(({ by_item }) => by_item || offers.some(({ variant }) => variant !== '')).map(({ id }) => id)
   const items = await itemsOf(tx, ids)
-  const options = await optionsOf(tx, ids)
+  const parts = await partsOf(tx, ids)
   return new Map(
     rows.map(({ external_id, ...product }) => [
       external_id,
-      { ...product, items: items.get(product.id) ?? [], options: options.get(product.id) ?? [] },
+      { ...product, items: items.get(product.id) ?? [], ...(parts.get(product.id) ?? { options: [], variants: [] }) },
     ]),
   )
 }
@@ -76,28 +78,31 @@ export async function offeredProducts(
 async function itemsOf(tx: Transaction, products: readonly number[]): Promise<Map<number, OfferedItem[]>> {
   if (products.length === 0) return new Map()
   const { rows } = await tx.execute<OfferedItem & { product: number }>(sql`
-    select options.product_id as product, option_items.id, external_id, option_items.name, sku,
-      coalesce(option_items.price, 0) as price, coalesce(stock_count, 0) as stock_count
-    from options join option_items on option_id = options.id left join onec_variants on item_id = option_items.id
+    select options.product_id as product, option_items.id, external_id, option_items.name, option_items.sku,
+      coalesce(option_items.price, one.price + two.price, 0) as price,
+      coalesce(option_items.stock_count, 0) as stock_count
+    from options join option_items on option_items.option_id = options.id
+      left join onec_variants on item_id = option_items.id
+      left join option_items one on one.id = option_items.first_item_id
+      left join option_items two on two.id = option_items.second_item_id
     where options.product_id = any(${sql.param(products)}) and counted order by option_items.position, option_items.id`)
-  return group(rows)
+  const items = new Map<number, OfferedItem[]>()
+  for (const { product, ...item } of rows) items.set(product, [...(items.get(product) ?? []), item])
+  return items
 }
 
-async function optionsOf(tx: Transaction, products: readonly number[]): Promise<Map<number, ProductValues['options']>> {
+const Body = adminContract['products.create'].body.pick({ options: true, variants: true })
+
+/** Returns the options and variants of products as a write takes them. */
+async function partsOf(tx: Transaction, products: readonly number[]): Promise<Map<number, Parts>> {
   if (products.length === 0) return new Map()
-  const { rows } = await tx.execute<ProductValues['options'][number] & { product: number }>(sql`
-    select product_id as product, id, name, choose, counted, (
-      select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', coalesce(price, 0),
-        'available', available, 'image_id', image_id, 'stock', null, 'unit_cost', null, 'sku', sku, 'barcode', barcode)
-        order by position, id), '[]') from option_items where option_id = options.id) as items
-    from options where product_id = any(${sql.param(products)}) and not combines order by position, id`)
-  return group(rows)
-}
-
-function group<Row extends { product: number }>(rows: readonly Row[]): Map<number, Omit<Row, 'product'>[]> {
-  const groups = new Map<number, Omit<Row, 'product'>[]>()
-  for (const { product, ...row } of rows) groups.set(product, [...(groups.get(product) ?? []), row])
-  return groups
+  const read = await readProducts(tx, sql`id = any(${sql.param(products)})`)
+  return new Map(
+    read.map((product) => {
+      const { options, variants = [] } = Body.parse(product)
+      return [product.id, { options, variants }]
+    }),
+  )
 }
 
 /** Returns the prices that a person refused, by product id. */

@@ -62,7 +62,7 @@ export const updateOnec = handler('onec.update', ({ mappings, ...settings }, con
 export const makeOnecKey = handler('onec.make-key', (_input, context) =>
   adminTransaction(context, async (tx) => {
     await recordEvent(context, tx, 'key-made', context.caller.id)
-    return makeKey(tx, context.caller.id)
+    return makeKey(tx, context.caller.id, context.idempotencyKey)
   }),
 )
 
@@ -136,7 +136,7 @@ export const decideOnecPrice = handler('onec.decide-price', ({ id, write, to }, 
     const { price, final_price, ...sale } = waiting
     if (formatAmount(price) !== to) throw new ApiError(409, { detail: '1C bu arada başqa qiymət göndərib.' })
     if (write) {
-      await writeProduct(tx, { id, values: saleOf(sale, price, final_price), stock: null })
+      await writeProduct(tx, { id, values: saleOf(sale, price, final_price), stock: null }, '1c')
       await tx.execute(sql`delete from onec_prices where product_id = ${id}`)
     } else await tx.execute(sql`update onec_prices set is_refused = true where product_id = ${id}`)
     return undefined

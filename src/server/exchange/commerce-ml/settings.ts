@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { OnecSettings } from '#src/contract/admin/onec.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import type { CommerceDocument, CommerceRecord } from '#src/server/platform/trade-files/commerce-ml.ts'
 
 /** The name of the stored setting. */
 export const ONEC = 'onec'
@@ -29,18 +30,29 @@ export async function readMappings(database: Querying): Promise<Mappings> {
   return mappings
 }
 
-/** Adds price types, stores or states that 1C names, and takes over their new names. */
-export async function addMappings(
-  database: Querying,
-  kind: keyof Mappings,
-  met: readonly { id: string; name: string }[],
-): Promise<void> {
-  const byId = new Map(met.filter(({ id }) => id !== '').map((one) => [one.id, one]))
+/**
+ * Adds the price types, stores and states that records name, and takes over their new names. A trial does it too, so
+ * that the owner can map them before the first exchange that writes.
+ */
+export async function addMappings(database: Querying, records: readonly CommerceRecord[]): Promise<void> {
+  const met = records.flatMap((record) =>
+    record.kind === 'price' || record.kind === 'store'
+      ? [{ kind: record.kind, id: record.id, name: record.name }]
+      : record.kind === 'document'
+        ? [{ kind: 'state', id: documentState(record), name: '' }]
+        : record.kind === 'offer'
+          ? record.stores.map(({ id }) => ({ kind: 'store', id, name: '' }))
+          : [],
+  )
+  const byId = new Map(met.filter(({ id }) => id !== '').map((one) => [`${one.kind} ${one.id}`, one]))
   if (byId.size === 0) return
   await database.execute(sql`
     insert into onec_mappings (kind, external_id, name)
-    select ${kind}, left(id, 200), left(coalesce(nullif(name, ''), id), 200)
-      from json_to_recordset(${JSON.stringify([...byId.values()])}) met(id text, name text)
+    select kind, left(id, 200), left(coalesce(nullif(name, ''), id), 200)
+      from json_to_recordset(${JSON.stringify([...byId.values()])}) met(kind text, id text, name text)
     on conflict (kind, external_id) do update set name = excluded.name
       where onec_mappings.name is distinct from excluded.name and excluded.name <> excluded.external_id`)
 }
+
+/** Returns the state of an order in 1C as the owner maps it; 'Отменен' for a cancelled one. */
+export const documentState = ({ state, isCanceled }: CommerceDocument): string => (isCanceled ? 'Отменен' : state)

@@ -13,19 +13,25 @@ import { OTHER_CATEGORY } from '#src/server/admin/spreadsheets/missing-names.ts'
 import { transactionOf } from '#src/server/admin/saving.ts'
 import type { Exchange, Note } from './exchange.ts'
 import { ExchangeFailure } from './failure.ts'
-import { findFile, readParts, safeName, type ExchangeFile } from './files.ts'
+import { findFile, readParts, safeName } from './files.ts'
 import type { Written } from './import-file.ts'
 import { readSettings } from './settings.ts'
 import { categoryNamed } from './write-groups.ts'
 
 type Category = { category_id: number; subcategory_id: number | null }
-type Bound = { id: number; external_id: string | null; is_free: boolean; is_hidden: boolean; is_published: boolean }
+type Bound = {
+  id: number
+  external_id: string | null
+  is_free: boolean
+  is_hidden: boolean
+  is_new: boolean
+  is_published: boolean
+}
 
 /** Writes goods: new ones as drafts, of existing ones the codes and the fields that the owner ticked (G31). */
 export async function writeGoods(
   tx: Transaction,
   exchange: Exchange,
-  file: ExchangeFile,
   read: readonly CommerceProduct[],
   pictures: ReadonlyMap<string, number>,
 ): Promise<Written> {
@@ -44,7 +50,8 @@ export async function writeGoods(
     const product = bound.get(external)
     if (product?.is_free) continue
     if (good.isDeleted && !product) continue
-    if (good.hasTax && !product) notes.push({ name, reason: 'ƏDV dərəcəsi götürülmədi.' })
+    // Named once for the exchange, so that other notes have room.
+    if (good.hasTax) notes.push({ name: 'ƏDV dərəcələri', reason: 'Götürülmür.' })
     const group = good.groups.map((id) => categories.get(id)).find(Boolean)
     const images = good.pictures.flatMap((picture) => {
       const media_id = pictures.get(picture)
@@ -73,15 +80,17 @@ export async function writeGoods(
       ...(fields.includes('category') && group),
       ...(fields.includes('pictures') && images.length > 0 && { images }),
     }
-    const hidden = good.isDeleted === product.is_hidden ? null : good.isDeleted
-    if (hidden === true && product.is_published) values.is_published = false
-    if (hidden === false) values.is_published = true
+    // A draft of the shop stays a draft when the mark goes. A new product waits for its price all the same.
+    const canHide = product.is_published || product.is_new
+    const hidden = good.isDeleted === product.is_hidden || (good.isDeleted && !canHide) ? null : good.isDeleted
+    if (hidden !== null && !product.is_new) values.is_published = !hidden
     wishes.push({ good, external, wish: { id: product.id, values }, hidden })
   }
   const changing = await onlyChanges(tx, wishes)
   const results = await writeProducts(
     tx,
     changing.map(({ wish }) => ({ ...wish, stock: wish.id === null ? { opening: 0 } : null })),
+    '1c',
   )
   const failed = new Set<string>()
   const ids = new Map(wishes.map(({ external, wish }) => [external, wish.id]))
@@ -92,7 +101,12 @@ export async function writeGoods(
     notes.push({ name: good.name || external, reason: reasonOf(result) })
   })
   const kept = wishes.filter(({ external, wish }) => wish.id !== null || !failed.has(external))
-  await bind(tx, exchange, file, kept, ids, categories)
+  await bind(
+    tx,
+    kept.map((one) => ({ ...one, hidden: failed.has(one.external) ? null : one.hidden })),
+    ids,
+    categories,
+  )
   const written = changing.filter(({ external }) => !failed.has(external))
   return {
     counts: {
@@ -150,7 +164,7 @@ async function boundProducts(tx: Transaction, goods: readonly (readonly [string,
         where not exists (select from onec_products where external_id = external)
           and not exists (select from onec_products where product_id = products.id))
     select external, products.id, external_id, coalesce(is_free, false) as is_free,
-      coalesce(is_hidden, false) as is_hidden, is_published
+      coalesce(is_hidden, false) as is_hidden, coalesce(is_new, false) as is_new, is_published
     from found join products using (id) left join onec_products on product_id = products.id
     order by products.id for no key update of products`)
   return new Map(rows.map((row) => [row.external, row]))
@@ -193,11 +207,9 @@ async function onlyChanges<Wish extends { wish: ProductWish }>(tx: Transaction, 
   })
 }
 
-/** Notes which product belongs to which goods, and that the file named them. */
+/** Notes which product belongs to which goods, and which of them 1C has hidden. */
 async function bind(
   tx: Transaction,
-  exchange: Exchange,
-  file: ExchangeFile,
   goods: readonly { good: CommerceProduct; external: string; wish: ProductWish; hidden: boolean | null }[],
   ids: ReadonlyMap<string, number | null>,
   categories: ReadonlyMap<string, Category>,
@@ -210,15 +222,12 @@ async function bind(
   }))
   if (rows.length === 0) return
   await tx.execute(sql`
-    insert into onec_products (product_id, external_id, is_hidden, is_new, seen_in)
-    select product, external, coalesce(hidden, false), is_new, case when is_full then ${exchange.id}::int end
-      from json_to_recordset(${JSON.stringify(rows)})
-        good(product int, external text, hidden boolean, is_new boolean), onec_files
-      where onec_files.id = ${file.id}
-    on conflict (product_id) do update set is_hidden = case when excluded.is_hidden then true
-        when onec_products.is_hidden and exists (select from products where id = excluded.product_id and is_published)
-        then false else onec_products.is_hidden end,
-      seen_in = coalesce(excluded.seen_in, onec_products.seen_in)`)
+    with good as (select * from json_to_recordset(${JSON.stringify(rows)})
+        good(product int, external text, hidden boolean, is_new boolean)),
+      changed as (update onec_products set is_hidden = hidden from good
+        where product_id = product and is_hidden <> hidden)
+    insert into onec_products (product_id, external_id, is_hidden, is_new)
+    select product, external, coalesce(hidden, false), is_new from good on conflict (product_id) do nothing`)
 }
 
 /** Stores the pictures of goods that came with the exchange. Returns the ids of the pictures by their file names. */

@@ -10,7 +10,7 @@ import { writeProducts } from '#src/server/admin/products/write-product.ts'
 import type { Exchange, Note } from './exchange.ts'
 import type { Written } from './import-file.ts'
 import { offeredProducts, refusedPrices, reservedPieces, type Offered, type OfferedItem } from './offered-products.ts'
-import { addMappings, readMappings, readSettings, type Mappings } from './settings.ts'
+import { readMappings, readSettings, type Mappings } from './settings.ts'
 import { reasonOf } from './write-goods.ts'
 
 /** The content of an offer, in qəpik and pieces; null: it says nothing. */
@@ -34,11 +34,6 @@ export async function writeOffers(
   offers: readonly CommerceOffer[],
 ): Promise<Written> {
   const notes: Note[] = []
-  await addMappings(
-    tx,
-    'store',
-    offers.flatMap(({ stores }) => stores.map(({ id }) => ({ id, name: id }))),
-  )
   const mappings = await readMappings(tx)
   const settings = await readSettings(tx)
   const byProduct = Map.groupBy(offers, ({ product }) => product)
@@ -55,7 +50,8 @@ export async function writeOffers(
   }
   for (const plan of plans) {
     const { waits, product, values } = plan
-    if (settings.publish_new && plan.isPriced && product.is_new && !product.is_published) values.is_published = true
+    if (settings.publish_new && plan.isPriced && product.is_new && !product.is_hidden && !product.is_published)
+      values.is_published = true
     const before = refused.get(product.id)
     if (waits && before && before.price === waits.price && before.final_price === waits.final_price) plan.waits = null
   }
@@ -63,6 +59,7 @@ export async function writeOffers(
   const results = await writeProducts(
     tx,
     writes.map(({ product, values }) => ({ id: product.id, values, stock: null })),
+    '1c',
   )
   const failed = new Set<Plan>()
   writes.forEach((plan, at) => {
@@ -102,9 +99,8 @@ function planOf(product: Offered, offers: readonly CommerceOffer[], mappings: Ma
     })
     for (const { item, known, variant } of own)
       if (known.pieces !== null) plan.places.push({ variant, item: item.id, pieces: known.pieces, cost: known.cost })
-    if (product.options.length === 1) ({ prices, surcharges } = pricesOfItems(product, own))
-    else if (own.some(({ known }) => known.price !== null))
-      notes.push({ name: product.name, reason: 'Variantların qiymətini mağazada dəyişin: iki seçimi var.' })
+    if (terms.has('')) notes.push({ name: product.name, reason: 'Mağazada variantları var, 1C-də yoxdur.' })
+    ;({ prices, surcharges } = pricesOfItems(product, own))
   } else {
     prices = terms.get('')
     if (!prices && offers.length > 0)
@@ -113,8 +109,7 @@ function planOf(product: Offered, offers: readonly CommerceOffer[], mappings: Ma
       plan.places.push({ variant: '', item: null, pieces: prices.pieces, cost: prices.cost })
   }
   if (prices) planPrice(plan, prices)
-  if (surcharges && !plan.waits) plan.values.options = withSurcharges(product, surcharges)
-  if (plan.values.options === undefined) delete plan.values.options
+  if (surcharges && !plan.waits) Object.assign(plan.values, withSurcharges(product, surcharges))
   return plan
 }
 
@@ -172,11 +167,20 @@ function pricesOfItems(product: Offered, own: readonly OwnItem[]) {
   return { prices, surcharges: isSame ? null : surcharges }
 }
 
-function withSurcharges(product: Offered, surcharges: ReadonlyMap<number, Qepik>): ProductValues['options'] {
-  return product.options.map((option) => ({
-    ...option,
-    items: option.items.map((item) => ({ ...item, price: surcharges.get(item.id ?? 0) ?? item.price })),
-  }))
+/** Returns the options and variants with new surcharges. A variant without a price of its own keeps none if it can. */
+function withSurcharges({ options, variants, items }: Offered, surcharges: ReadonlyMap<number, Qepik>) {
+  const before = new Map(items.map(({ id, price }) => [id, price]))
+  const changed = (id: number | undefined) => {
+    const wished = surcharges.get(id ?? 0)
+    return wished === before.get(id ?? 0) ? undefined : wished
+  }
+  return {
+    options: options.map((option) => ({
+      ...option,
+      items: option.items.map((item) => ({ ...item, price: changed(item.id) ?? item.price })),
+    })),
+    variants: variants.map((variant) => ({ ...variant, price: changed(variant.id) ?? variant.price })),
+  }
 }
 
 const CURRENCIES = new Set(['', 'azn', '944', '₼', 'ман', 'ман.', 'манат', 'man', 'manat'])
@@ -250,9 +254,7 @@ async function addItems(
     const missing = offers.filter((offer) => offer.variant !== '' && product && !itemOf(product, offer))
     if (!product || product.is_free || missing.length === 0) continue
     const [option] = product.options
-    const canAdd = option
-      ? product.options.length === 1 && product.by_item && !product.has_variants
-      : product.stock_count === 0
+    const canAdd = option ? product.options.length === 1 && product.by_item : product.stock_count === 0
     if (!canAdd) continue
     const made = missing.map((offer) => ({
       name: nameOf(offer),
@@ -274,6 +276,7 @@ async function addItems(
     const results = await writeProducts(
       tx,
       wishes.map((wish) => ({ ...wish, stock: null })),
+      '1c',
     )
     results.forEach((result, at) => {
       const product = [...products.values()].find(({ id }) => id === wishes[at]?.id)

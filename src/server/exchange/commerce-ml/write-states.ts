@@ -9,9 +9,7 @@ import { moveOrders } from '#src/server/admin/orders/advance-orders.ts'
 import { isSale } from '#src/server/admin/figures/sales.ts'
 import type { Exchange, Note } from './exchange.ts'
 import type { Written } from './import-file.ts'
-import { addMappings, readMappings } from './settings.ts'
-
-const CANCELED = 'Отменен'
+import { readMappings, documentState } from './settings.ts'
 
 /** Moves orders to the stages of their states in 1C, only forward, and names those that cannot move (G34). */
 export async function writeStates(
@@ -19,12 +17,7 @@ export async function writeStates(
   exchange: Exchange,
   documents: readonly CommerceDocument[],
 ): Promise<Written> {
-  const states = documents.map((document) => ({ ...document, state: document.isCanceled ? CANCELED : document.state }))
-  await addMappings(
-    tx,
-    'state',
-    states.map(({ state }) => ({ id: state, name: state })),
-  )
+  const states = documents.map((document) => ({ ...document, state: documentState(document) }))
   const { state: uses } = await readMappings(tx)
   const idOf = ({ id, number }: CommerceDocument) => Number(/^[1-9]\d{0,8}$/.exec(id)?.[0] ?? orderIdFrom(number))
   const ids = states.map(idOf).filter((id) => id > 0)

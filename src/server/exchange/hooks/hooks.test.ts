@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,11 +23,12 @@ import { signedHeaders } from './signature.ts'
 
 type Call = { headers: Record<string, string>; body: string }
 type Message = { type: string; timestamp: string; sequence: number; data: Record<string, unknown> }
-/** The shop's requests to the receiver, and the status that the receiver returns. */
+/** The shop's requests to the receiver, and the status that the receiver returns; 0: it never answers. */
 const calls: Call[] = []
 let status = 204
 const receiver = createServer(async (request, response) => {
   calls.push({ headers: request.headers as Record<string, string>, body: await text(request) })
+  if (status === 0) return
   response.writeHead(status, status === 302 ? { location: url } : {}).end()
 })
 let url: string
@@ -198,6 +200,29 @@ describe('a webhook', () => {
     expect(types()).toEqual(['order.placed'])
   })
 
+  it('brings every event, signed, to a receiver that failed, hung and redirected inwards', async () => {
+    const { secret } = await add(ORDER)
+    const ids: number[] = []
+    for (const bad of [500, 0, 302]) {
+      status = bad
+      ids.push(await order())
+      await work()
+    }
+    expect((await deliveries()).map((one: { failure: string }) => one.failure)).toEqual([
+      'Server 500 cavabını verdi.',
+      'Server 10 saniyəyə cavab vermədi.',
+      'Server 302 cavabını verdi.',
+    ])
+    calls.length = 0
+    status = 204
+    await makeDue()
+    await work()
+    expect(messages().map(({ data }) => data.id)).toEqual(ids)
+    for (const { body, headers } of calls) expect(new Webhook(secret).verify(body, headers)).toBeTruthy()
+    await work()
+    expect(calls).toHaveLength(3)
+  })
+
   it('follows no redirect', async () => {
     await add(ORDER)
     await order()
@@ -294,6 +319,18 @@ describe('a webhook', () => {
     const [call] = calls
     expect(() => new Webhook(secret).verify(call?.body ?? '', call?.headers ?? {})).toThrow()
     expect(new Webhook(body.secret).verify(call?.body ?? '', call?.headers ?? {})).toBeTruthy()
+  })
+
+  it('is made once for a repeated request, with a secret that replaces the lost one', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const send = () => owner.post('admin/hooks/', { url, ...ORDER }, key)
+    const [first, second] = [await send(), await send()]
+    expect(second.body.id).toBe(first.body.id)
+    await order()
+    await work()
+    const [call] = calls
+    expect(calls).toHaveLength(1)
+    expect(new Webhook(second.body.secret).verify(call?.body ?? '', call?.headers ?? {})).toBeTruthy()
   })
 
   it('gets a test event on request', async () => {

@@ -7,6 +7,7 @@ import { adminTransaction, lockRow, refuseIfChanged, versionOf } from '#src/serv
 import { selectPage, type PageWish } from '#src/server/admin/select-page.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { usedOtherwise } from '#src/server/platform/idempotency.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { publicAddressOf, systemResolve } from '#src/server/platform/safe-fetch/public-address.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -60,9 +61,13 @@ export const createHook = handler('hooks.create', async ({ url, events, with_cus
   const secret = makeHookSecret()
   return adminTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into hooks (url, events, with_customer, is_on, secret) values (${url}, ${sql.param(events)},
-        ${with_customer}, ${is_on}, ${sealHookSecret(context.services.sealer, secret)}) returning id`)
-    return { ...(await findHook(tx, rows[0]?.id as number)), secret }
+      insert into hooks (url, events, with_customer, is_on, secret, made_with) values (${url}, ${sql.param(events)},
+        ${with_customer}, ${is_on}, ${sealHookSecret(context.services.sealer, secret)}, ${context.idempotencyKey})
+      on conflict (made_with) do update set secret = excluded.secret
+        where (hooks.url, hooks.events, hooks.with_customer) = (excluded.url, excluded.events, excluded.with_customer)
+      returning id`)
+    if (!rows[0]) throw usedOtherwise()
+    return { ...(await findHook(tx, rows[0].id)), secret }
   })
 })
 

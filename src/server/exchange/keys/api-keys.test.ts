@@ -5,7 +5,7 @@ import type { KeyRights } from '#src/domain/admin/key-rights.ts'
 import { adminCalls, type AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { adminContract } from '#src/contract/admin/index.ts'
 import { keyAccess } from '#src/contract/key-access.ts'
-import { goods, member as owner, runSql, shop, staff, stockedShop } from '#tests/stocked-shop.ts'
+import { buy, goods, member as owner, runSql, shop, staff, stockedShop } from '#tests/stocked-shop.ts'
 import { speakWith } from '#tests/speak.ts'
 
 stockedShop('owner')
@@ -47,6 +47,18 @@ describe('an API key', () => {
     expect(rows[0]?.all).not.toContain(secret)
     const { body } = await owner.get('admin/api-keys/')
     expect([body.results[0].id, JSON.stringify(body).includes(secret)]).toEqual([id, false])
+  })
+
+  it('is made once for a repeated request, with a secret that replaces the lost one', async () => {
+    const send = (name: string, key: string) =>
+      owner.post('admin/api-keys/', { name, rights: { stock: 'read' } }, { 'idempotency-key': key })
+    const key = randomUUID()
+    const [first, second] = [await send('Anbar', key), await send('Anbar', key)]
+    expect([second.status, second.body.id]).toEqual([201, first.body.id])
+    expect(await speak(first.body.token).get('admin/stock/')).toMatchObject({ status: 401 })
+    expect((await speak(second.body.token).get('admin/stock/')).status).toBe(200)
+    expect((await send('Kassa', key)).status).toBe(422)
+    expect(await runSql(sql`select from api_keys`)).toHaveLength(1)
   })
 
   it('ends after a year, unless another date was chosen', async () => {
@@ -104,6 +116,14 @@ describe('an API key', () => {
     expect((await key.put(`admin/products/${before.id}/`, { ...before, name: 'Yeni ad' })).status).toBe(200)
     const { results } = (await owner.get('admin/log/?entity=products')).body
     expect(results[0].user).toMatchObject({ name: 'API: Anbar' })
+  })
+
+  it('stands in the history of an order by its name', async () => {
+    const { id } = (await buy('demo-sade')).body
+    const key = await withRights({ orders: 'write' })
+    expect((await key.post('admin/orders/stage/', { orders: [{ id, stage: 'preparing' }] })).status).toBe(200)
+    const { events } = (await owner.get(`admin/orders/${id}/`)).body
+    expect(events.at(-1)).toMatchObject({ event: 'preparing', who: 'API: Anbar' })
   })
 
   it('cannot set prices by the right to products', async () => {

@@ -5,6 +5,7 @@ import { adminTransaction } from '#src/server/admin/saving.ts'
 import { selectPage, type PageWish } from '#src/server/admin/select-page.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { usedOtherwise } from '#src/server/platform/idempotency.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { newToken } from '#src/server/platform/tokens/secret-token.ts'
@@ -36,11 +37,14 @@ export const createApiKey = handler('api-keys.create', ({ name, rights, expires_
     const {
       rows: [made],
     } = await tx.execute<{ id: number }>(sql`
-      insert into api_keys (name, secret_hash, rights, made_by, expires_at)
+      insert into api_keys (name, secret_hash, rights, made_by, expires_at, made_with)
       values (${name}, ${token_hash}, ${JSON.stringify(rights)}, ${context.caller.id},
-        coalesce(${expires_at ?? null}::timestamptz, now() + interval '1 year'))
+        coalesce(${expires_at ?? null}::timestamptz, now() + interval '1 year'), ${context.idempotencyKey})
+      on conflict (made_with) do update set secret_hash = excluded.secret_hash
+        where (api_keys.name, api_keys.rights, api_keys.made_by) = (excluded.name, excluded.rights, excluded.made_by)
       returning id`)
-    const id = made?.id as number
+    if (!made) throw usedOtherwise()
+    const { id } = made
     await recordEvent(context, tx, 'key-made', context.caller.id)
     const { rows } = await selectKeys(tx, { page: 1, per_page: 1, ids: String(id) })
     return { ...(rows[0] as Key), token: `bx_live_${id}_${secret}` }

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { HEIC_REFUSED } from '#src/domain/media/renditions.ts'
-import { takesKey, type Access, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
+import { readsKey, type Access, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
 import { everyCall, type EveryCallName } from '#src/contract/every-call.ts'
 import { FileAnswer, type FileContent } from '#src/contract/file-answer.ts'
 import type { Services } from '../services.ts'
@@ -168,7 +168,7 @@ async function contextOf(
     ...cookiesOf(request, reply, services.env.publicUrl.startsWith('https:')),
     isFromOwnPage: isFromOwnPage(request, services.env.publicUrl),
     requestId: request.id,
-    idempotencyKey: takesKey(endpoint) ? idempotencyKey(request) : null,
+    idempotencyKey: readsKey(endpoint) ? idempotencyKey(request) : null,
     preview: null,
     shows: () => {},
     showsFor: () => {},

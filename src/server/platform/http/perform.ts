@@ -3,7 +3,7 @@ import { answerWords } from '#src/words/words.ts'
 import { createHash } from 'node:crypto'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import { takesKey, type Endpoint } from '#src/contract/endpoint.ts'
 import { everyCall, type EveryCallName } from '#src/contract/every-call.ts'
 import { fieldErrors } from './field-errors.ts'
 import { findFirstAnswer, isUsedKey, keyedWrite, Repeated, type KeyedRequest } from '../idempotency.ts'
@@ -29,7 +29,7 @@ export async function perform<Name extends EveryCallName>(
   if (typeof endpoint.access === 'object' && !context.staff)
     throw new Error('a call of the admin has no identified member of staff')
   const run = async (own: Context) => (handler.run as Run)(await checkInput(handler, raw, own), own)
-  if (idempotencyKey === null) return filtered(endpoint.reply, await run(context)) as Reply<Name>
+  if (idempotencyKey === null || !takesKey(endpoint)) return filtered(endpoint.reply, await run(context)) as Reply<Name>
   const request = { ...keyOwner(context), key: idempotencyKey, request_hash: hashOf(handler.name, raw, context) }
   return performOnce(request, endpoint, run, context) as Promise<Reply<Name>>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keyAccess } from '#src/contract/key-access.ts'
-import { takesKey, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
+import { readsKey, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
 import { FileAnswer } from '#src/contract/file-answer.ts'
 import { exampleOf, jsonSchema, type Components, type JsonSchema } from './schemas.ts'
 
@@ -16,7 +16,7 @@ export function operation(name: string, endpoint: Endpoint, tag: string, compone
     parameters: [
       ...parameters('path', endpoint.params, example.params, components),
       ...parameters('query', endpoint.query, example.query, components),
-      ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/idempotency-key' }] : []),
+      ...(readsKey(endpoint) ? [{ $ref: '#/components/parameters/idempotency-key' }] : []),
     ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body, example.body, components) } : {}),
     ...(endpoint.upload ? { requestBody: fileBody(endpoint.upload) } : {}),
@@ -161,7 +161,7 @@ function errorStatuses(name: string, endpoint: Endpoint): number[] {
   if (endpoint.query) statuses.add(400)
   // The server parses and may reject a body, even for calls without a body.
   if (endpoint.method !== 'GET') statuses.add(400).add(413).add(415)
-  if (takesKey(endpoint)) statuses.add(422)
+  if (readsKey(endpoint)) statuses.add(422)
   return [...statuses].sort((a, b) => a - b)
 }
 

@@ -21,6 +21,8 @@ export const api_keys = pgTable('api_keys', {
   /** Written at most once a minute. */
   used_at: timestamptz(),
   revoked_at: timestamptz(),
+  /** The Idempotency-Key of the request that made it. A repeat replaces the secret, which nobody has seen. */
+  made_with: uuid().unique(),
 })
 
 /** The addresses that are told of events (E82, G37). */
@@ -41,6 +43,8 @@ export const hooks = pgTable('hooks', {
   /** A worker delivers until this time. Another worker takes over afterwards. */
   busy_until: timestamptz(),
   created_at: timestamptz().notNull().defaultNow(),
+  /** The Idempotency-Key of the request that made it. A repeat replaces the secret, which nobody has seen. */
+  made_with: uuid().unique(),
 })
 
 /** The events that hooks listen to, written by triggers in the transaction of the change (rules/hooks.sql). */

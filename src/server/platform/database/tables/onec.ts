@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { categories, option_items, products } from './catalog.ts'
@@ -28,6 +29,8 @@ export const onec_keys = pgTable('onec_keys', {
   created_at: timestamptz().notNull().defaultNow(),
   last_used_at: timestamptz(),
   ended_at: timestamptz(),
+  /** The Idempotency-Key of the request that made it. A repeat replaces the password, which nobody has seen. */
+  made_with: uuid().unique(),
 })
 
 /** Cookies of `checkauth`, one hour each. */
@@ -170,8 +173,6 @@ export const onec_products = pgTable('onec_products', {
   is_hidden: boolean().notNull().default(false),
   /** Whether the exchange made it, and did not yet decide whether to publish it. */
   is_new: boolean().notNull().default(false),
-  /** The last full upload that named it. */
-  seen_in: integer(),
 })
 
 /** The choice or variant of an offer `id#variant`. */

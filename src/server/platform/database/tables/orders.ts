@@ -22,6 +22,7 @@ import { users } from './account.ts'
 import { products } from './catalog.ts'
 import { delivery_types, promotions } from './checkout.ts'
 import { id, languageColumn, timestamptz } from './columns.ts'
+import { api_keys } from './exchange.ts'
 import { couriers } from './couriers.ts'
 
 export const paymentWay = pgEnum('payment_way', ['cash', 'card', 'online'])
@@ -276,6 +277,10 @@ export const order_events = pgTable(
       .notNull()
       .references(() => orders.id),
     user_id: integer().references(() => users.id),
+    /** The API key that made the call, from the transaction's setting (G36). */
+    api_key_id: integer()
+      .default(sql`nullif(current_setting('buxar.key', true), '')::integer`)
+      .references(() => api_keys.id),
     /** A stage's name, 'canceled', 'note', 'staff_note', or 'tracking'. */
     event: text().notNull(),
     note: text(),

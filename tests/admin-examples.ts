@@ -47,6 +47,7 @@ export const notSent: Partial<Record<AdminCallName, string>> = {
   'orders.cancel': "the shop's own example has cancelled it",
   'media.create': 'takes a file',
   'imports.create': 'takes a file',
+  'tables.read': 'takes a file',
   'words.import': 'takes a file',
   'imports.undo': 'its example is not run yet',
   'imports.stop': 'its example is not run yet',

@@ -266,6 +266,7 @@ const expected: Record<AdminCallName, string> = {
   'costs.file': O,
   'imports.export': OM,
   'imports.create': OM,
+  'tables.read': OM,
   'imports.list': OM,
   'imports.show': OM,
   'imports.errors': OM,

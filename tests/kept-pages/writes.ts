@@ -389,6 +389,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'products.preview': READS,
   'products.labels': READS,
   'imports.create': 'the file is only checked',
+  'tables.read': READS,
   'imports.match': 'the file is only checked',
   'imports.sheets': 'the file is only checked',
   'imports.names': 'the file is only checked',

@@ -2,6 +2,8 @@ import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material'
 import { CreateButton, FunctionField, Link, NumberField, SelectInput, TextField, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { ListImport } from '../list-import/list-import.tsx'
+import { customerRows } from '../list-import/list-kinds.ts'
 import { InRow, Note, RULED, Span } from '../parts/basics.tsx'
 import { Beginning, NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
@@ -86,6 +88,7 @@ function Actions() {
           İşçi dəvət et
         </Button>
       )}
+      <ListImport kind={customerRows} />
       <CreateButton variant="contained" />
     </>
   )

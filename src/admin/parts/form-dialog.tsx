@@ -10,6 +10,8 @@ type AskDialogProps = {
   actions: ReactNode
   size?: 'xs' | 'sm'
   close: () => void
+  /** The button that closes: 'İmtina' unless everything is done already. */
+  closes?: string
   children?: ReactNode
 }
 
@@ -89,14 +91,14 @@ export function FormDialog({
   )
 }
 
-function Parts({ title, missing = null, actions, close, children }: Omit<AskDialogProps, 'size'>) {
+function Parts({ title, missing = null, actions, close, closes = 'İmtina', children }: Omit<AskDialogProps, 'size'>) {
   return (
     <>
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Missing text={missing} />
-        <Button onClick={close}>İmtina</Button>
+        <Button onClick={close}>{closes}</Button>
         {actions}
       </DialogActions>
     </>

@@ -7,12 +7,14 @@ import { api, ApiError, type Reply } from '../api.ts'
 import { useKeptDraft } from '../drafts/kept-draft.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
+import { ListImport } from '../list-import/list-import.tsx'
+import { receiptRows } from '../list-import/list-kinds.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/basics.tsx'
-import { bodyOf, draftOfOrder, missingIn, openPieces, type Draft } from './receipt-draft.tsx'
+import { bodyOf, draftOfOrder, missingIn, openPieces, withPieces, type Draft } from './receipt-draft.tsx'
 import { lineFaults, ReceiptForm } from './receipt-form.tsx'
 
 /** Creates a receipt of goods (V5), also of an order to a supplier: '/receipts/create?order=12' (C20). */
@@ -79,11 +81,20 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
       },
     },
   )
+  const ofFile = useMemo(
+    () => receiptRows((place, pieces, cost) => setDraft((now) => withPieces(now, place, pieces, cost))),
+    [],
+  )
   const missing = missingIn(draft)
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   return (
     <>
       <Title title="Mal qəbulu" />
+      {!order && (
+        <InPageHead place="actions">
+          <ListImport kind={ofFile} />
+        </InPageHead>
+      )}
       {order && expected && (
         <>
           <InPageHead place="note">

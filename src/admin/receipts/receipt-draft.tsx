@@ -88,14 +88,16 @@ export function openPieces({ lines }: Reply<'supplier-orders.show'>): Map<string
   )
 }
 
-/** Returns the draft with one more piece of a place. */
-export function withPiece(draft: Draft, place: Place): Draft {
+/** Returns the draft with more pieces of a place; an empty cost keeps that of its line. */
+export function withPieces(draft: Draft, place: Place, pieces = 1, unit_cost = ''): Draft {
   const isThere = draft.lines.some(({ key }) => key === place.key)
   const more = (line: Line) =>
-    line.key === place.key && !line.closed ? { ...line, quantity: Math.min(PIECES_MAX, line.quantity + 1) } : line
+    line.key === place.key && !line.closed
+      ? { ...line, quantity: Math.min(PIECES_MAX, line.quantity + pieces), unit_cost: unit_cost || line.unit_cost }
+      : line
   return {
     ...draft,
-    lines: isThere ? draft.lines.map(more) : [...draft.lines, { ...place, quantity: 1, unit_cost: '' }],
+    lines: isThere ? draft.lines.map(more) : [...draft.lines, { ...place, quantity: pieces, unit_cost }],
   }
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { failureText } from '../parts/failure-text.ts'
-import { findPlaces, withPiece, type Draft, type Place } from './receipt-draft.tsx'
+import { findPlaces, withPieces, type Draft, type Place } from './receipt-draft.tsx'
 
 /** Least number of digits of a code: no number of pieces and no amount has as many. */
 const LEAST = 8
@@ -24,7 +24,7 @@ export function useGoodsScan(draft: Draft, setDraft: (change: (now: Draft) => Dr
   const add = (place: Place) => {
     const isClosed = draft.lines.some(({ key, closed }) => key === place.key && closed)
     setRefusal(isClosed ? `${place.name}: bu sətirə düzəliş olmaz.` : null)
-    if (!isClosed) setDraft((now) => withPiece(now, place))
+    if (!isClosed) setDraft((now) => withPieces(now, place))
   }
   const scan = async (code: string) => {
     try {

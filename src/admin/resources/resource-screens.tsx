@@ -74,9 +74,9 @@ export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resou
             {empty}
           </Beginning>
         }
-        {...(!mayChange && { actions: null })}
         {...(isArranged && ARRANGED)}
         {...list}
+        {...(!mayChange && { actions: null })}
       >
         {own ?? (
           <PlainRows<Row>

@@ -1,10 +1,12 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, Card, IconButton, InputAdornment, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
-import { Grey, Note, PartTitle, PlainList, RULED, Thumb, TypedField, WaitingRows } from '../parts/basics.tsx'
+import { ListImport } from '../list-import/list-import.tsx'
+import { supplierRows } from '../list-import/list-kinds.ts'
+import { Grey, InRow, Note, PartTitle, PlainList, RULED, Thumb, TypedField, WaitingRows } from '../parts/basics.tsx'
 import { useLater, useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { Pager } from '../parts/pager.tsx'
 import { ListAlert } from '../parts/placeholders.tsx'
@@ -41,7 +43,10 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
   return (
     <Card component="section" aria-label="Satdığı mal" sx={{ mt: 2.5, mb: 4, maxWidth: FORM_WIDTH }}>
       <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
-        <PartTitle>Satdığı mal</PartTitle>
+        <InRow sx={{ justifyContent: 'space-between' }}>
+          <PartTitle>Satdığı mal</PartTitle>
+          <ListImport kind={useMemo(() => supplierRows(supplier), [supplier])} done={refresh} />
+        </InRow>
         <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={(place) => add.mutate(place)} />
         {(typed !== '' || (data?.total ?? 0) > PER_PAGE) && (
           <TypedField

@@ -1,4 +1,7 @@
+import { CreateButton } from 'react-admin'
 import { brands } from '#src/contract/client/admin/resources/brands.ts'
+import { ListImport } from '../list-import/list-import.tsx'
+import { brandRows } from '../list-import/list-kinds.ts'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 import { ArrangedRows } from './arranged-rows.tsx'
@@ -7,7 +10,17 @@ import { HolderActions } from './holder-actions.tsx'
 
 export const { List, Create, Edit } = resourceScreens(brands, {
   empty: 'Loqosu olan brendlər ana səhifədə sıra ilə görünür.',
-  list: { perPage: 200, pagination: false, component: 'div' },
+  list: {
+    perPage: 200,
+    pagination: false,
+    component: 'div',
+    actions: (
+      <>
+        <ListImport kind={brandRows} />
+        <CreateButton variant="contained" />
+      </>
+    ),
+  },
   own: <ArrangedRows resource="brands" />,
   inputs: { image_id: <PictureInput source="image_id" label={brands.fields.image_id.label} isLogo /> },
   fresh: { image_id: null },

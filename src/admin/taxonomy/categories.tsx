@@ -1,6 +1,16 @@
-import { BooleanInput, ReferenceInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import {
+  BooleanInput,
+  CreateButton,
+  ReferenceInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin'
 import { categoryResult } from '#src/domain/seo/category-result.ts'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
+import { ListImport } from '../list-import/list-import.tsx'
+import { categoryRows } from '../list-import/list-kinds.ts'
 import { TranslationFields } from '../texts/translation-fields.tsx'
 import { PartTitle } from '../parts/basics.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
@@ -27,6 +37,12 @@ export function List() {
         </Beginning>
       }
       component="div"
+      actions={
+        <>
+          <ListImport kind={categoryRows} />
+          <CreateButton variant="contained" />
+        </>
+      }
     >
       <ArrangedRows resource="categories" />
     </ListPanel>

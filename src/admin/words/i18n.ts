@@ -11,8 +11,8 @@ function textAt(key: string): string | undefined {
 }
 
 /**
- * The text of a key, with `%{name}` filled from the options. Of a text `one |||| many`, the option `smart_count`
- * chooses. A key without a text gives the option `_`, or itself.
+ * The text of a key, with `%{name}` filled from the options. The option `smart_count` chooses from a text
+ * `one |||| many`. A key without a text gives the option `_`, or itself.
  */
 function translate(key: string, options: Options = {}): string {
   const text = textAt(key) ?? (options._ as string | undefined) ?? key

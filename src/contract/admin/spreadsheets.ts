@@ -85,6 +85,18 @@ export const spreadsheets = endpoints({
     status: 201,
     reply: Import,
   },
+  'tables.read': {
+    summary: 'Read the rows of a file of customers, categories, brands, prices or goods; nothing is stored (E39)',
+    description: 'Their own calls write what the rows hold. At most 5,000 rows.',
+    repeat: 'reads',
+    upload: { types: ['text/csv', XLSX, XLS], max: 5 * 1024 * 1024 },
+    query: z.object({ format: z.enum(['csv', 'xlsx', 'xls']) }),
+    reply: z.object({
+      headers: z.array(exampleText('Telefon')),
+      /** `line`: the number that the spreadsheet shows. Hidden rows are left out. */
+      rows: z.array(z.object({ line: z.int(), cells: z.array(exampleText('+994501234567')) })),
+    }),
+  },
   'imports.list': {
     summary: 'Uploaded import files, newest first',
     query: ListQuery,

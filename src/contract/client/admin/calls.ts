@@ -270,6 +270,7 @@ export const adminCalls = {
   // spreadsheets
   'imports.export': 'GET /api/v1/admin/imports/products/ import',
   'imports.create': 'POST /api/v1/admin/imports/ import',
+  'tables.read': 'POST /api/v1/admin/tables/ import',
   'imports.list': 'GET /api/v1/admin/imports/ import',
   'imports.show': 'GET /api/v1/admin/imports/{id}/ import',
   'imports.errors': 'GET /api/v1/admin/imports/{id}/errors/ import',

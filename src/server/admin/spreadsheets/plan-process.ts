@@ -49,6 +49,10 @@ async function answer(question: Question): Promise<unknown> {
     const { rows, match, names, known } = table
     return { total: rows.length, match, names, made: known.made } satisfies Opened
   }
+  if (question.kind === 'table') {
+    const { headers, body } = await readTable(Buffer.from(question.file), question.format)
+    return { headers, body }
+  }
   if (question.kind === 'close') {
     const opened = table
     table = null

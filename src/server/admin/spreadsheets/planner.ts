@@ -7,6 +7,7 @@ import type { Match } from './match-columns.ts'
 import type { NewName } from './missing-names.ts'
 import type { Plan } from './plan-row.ts'
 import type { RowResults } from './plan-rows.ts'
+import type { Table } from './read-table.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /** Data with which the process finds an import's file and reads its columns; `choices` is null before a choice. */
@@ -26,7 +27,11 @@ export type Start = {
 export type Opened = { total: number; match: Match | null; names: MissingName[]; made: NewName[] }
 /** `count` rows from `from` on; `failures` contains the reasons of failed links. */
 type Rows = { from: number; count: number; failures: ReadonlyMap<string, string> }
-export type Question = { kind: 'open'; start: Start } | ({ kind: 'check' | 'plan' } & Rows) | { kind: 'close' }
+export type Question =
+  | { kind: 'table'; file: Buffer; format: 'csv' | 'xlsx' | 'xls' }
+  | { kind: 'open'; start: Start }
+  | ({ kind: 'check' | 'plan' } & Rows)
+  | { kind: 'close' }
 export type Answer = { result: unknown } | { unreadable: string } | { failure: string }
 
 /**
@@ -80,6 +85,21 @@ export async function openPlanner(
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Returns the headers and the rows of a file, read in a separate process. Throws UnreadableFile. */
+export async function readRows(
+  file: Buffer,
+  format: 'csv' | 'xlsx' | 'xls',
+  limits = LIMITS,
+): Promise<Pick<Table, 'headers' | 'body'>> {
+  const planning = takeIdle(limits) ?? startProcess(limits)
+  try {
+    return (await planning.ask({ kind: 'table', file, format }, limits.reading)) as Pick<Table, 'headers' | 'body'>
+  } finally {
+    if (planning.hasEnded()) planning.end()
+    else keepIdle(planning)
   }
 }
 

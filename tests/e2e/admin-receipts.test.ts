@@ -46,7 +46,7 @@ test('an owner takes goods in by scanner, corrects the receipt, finds it and rev
   await page.getByText('Yekun: 70.50 ₼').waitFor()
   await page.getByRole('button', { name: 'Qəbul et' }).click()
   await page.getByText('Mal qəbul edildi.').waitFor()
-  await page.getByText('Düzəliş açıqdır').waitFor()
+  await page.getByText('Düzəltmək olar').waitFor()
   expect([await stock(pod.id), await stock(coil.id)]).toEqual([3, 1])
 
   await page.getByRole('button', { name: 'Düzəliş et' }).click()

@@ -180,9 +180,10 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
             whiteSpace: 'normal',
             '&.Mui-focused, &.Mui-error': { color: token.ink },
             // Optional fields are marked, and required fields have no mark: react-admin writes its asterisk into the
-            // label. A line of a list and a picture have no space for the mark.
+            // label. A line of a list and a picture have no space for the mark. A form with mostly optional fields says
+            // it once.
             ...NO_ASTERISK,
-            [`*${FORM} &:not(.Mui-required, .Mui-disabled, :has(span[aria-hidden]), .RaSimpleFormIterator-line *, [data-picture] *):has(+ .MuiInputBase-root :is(${EMPTYABLE}):not([readonly]))`]:
+            [`*${FORM} &:not(.Mui-required, .Mui-disabled, :has(span[aria-hidden]), .RaSimpleFormIterator-line *, [data-picture] *, [data-optional-once] *):has(+ .MuiInputBase-root :is(${EMPTYABLE}):not([readonly]))`]:
               {
                 display: 'flex',
                 flexWrap: 'wrap',

@@ -109,7 +109,7 @@ test('the bar of ticked orders fits beside the menu, and one notice tells the re
   expect(Math.max(right(clear), right(cancel))).toBeLessThanOrEqual(right(panel))
   await page.getByRole('button', { name: 'Növbəti mərhələ' }).click()
   await page.getByRole('button', { name: 'Keçir' }).click()
-  await page.getByText('1 sifariş: Hazırlanır.').waitFor()
+  await page.getByRole('alert').getByText('1 sifariş: Hazırlanır.').waitFor()
   await expect(page.locator('.RaNotification-success')).toHaveCount(0)
 })
 

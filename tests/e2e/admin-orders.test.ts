@@ -60,7 +60,7 @@ test('a new order appears in the open list, is packed, printed and sent, and mai
   // The confirmation appears at once, even if another order's notice, which stays for 15 s, comes at the same moment.
   await api.call('checkout', await orderOf(api, 'demo-video', 1))
   await page.getByRole('button', { name: 'Hazırla', exact: true }).click()
-  await expect(page.locator('.RaNotification-success')).toHaveText(/^№ \d+ hazırlanır$/, { timeout: 12_000 })
+  await page.getByText(/^№ \d+ hazırlanır$/).waitFor({ timeout: 12_000 })
   await page.getByText('Nizami küç. 96, m. 4').waitFor()
   await page.getByRole('button', { name: 'Çap et' }).click()
   const [paper] = await Promise.all([
@@ -103,7 +103,7 @@ test('an order is cancelled with a reason; ticked orders move to their next stag
   await page.getByRole('button', { name: 'Hazırla', exact: true }).click()
   await page.getByRole('dialog').getByText('2 sifariş: Hazırlanır.').waitFor()
   await page.getByRole('button', { name: 'Keçir' }).click()
-  await page.getByText('2 sifariş növbəti mərhələyə keçdi.').waitFor()
+  await page.getByRole('alert').getByText('2 sifariş: Hazırlanır.').waitFor()
   await page.getByRole('button', { name: 'Geri al' }).click()
   await page.getByText('2 sifariş geri alındı.').waitFor()
   await expectText(page.getByRole('row', { name: new RegExp(first.number) }), /Sifariş alındı/)
@@ -429,7 +429,8 @@ test("an order's lines and address are changed, the difference is shown, the cus
   await expectText(page.getByRole('listitem').filter({ hasText: 'Sifariş dəyişdi' }), /2 → 3 ədəd/)
   await changes.waitFor({ state: 'detached' })
   const { total } = await staff.call('orders.show', { id: order.id })
-  await page.getByRole('link', { name: 'Dəyiş', exact: true }).click()
+  await page.getByRole('button', { name: 'Digər əməliyyatlar' }).click()
+  await page.getByRole('menuitem', { name: 'Dəyiş' }).click()
   await page
     .getByRole('group', { name: second })
     .getByRole('button', { name: /: çıxar$/ })
@@ -581,7 +582,7 @@ test('orders are ticked on a phone, and move together', async ({ visit, shop }) 
   expect((await bar.boundingBox())?.height).toBeLessThan(72)
   await bar.getByRole('button', { name: 'Hazırla', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keçir' }).click()
-  await page.getByText('2 sifariş növbəti mərhələyə keçdi.').waitFor()
+  await page.getByRole('alert').getByText('2 sifariş: Hazırlanır.').waitFor()
   for (const { id } of orders) expect((await staff.call('orders.show', { id })).stage).toBe('preparing')
 })
 

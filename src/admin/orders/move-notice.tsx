@@ -7,6 +7,7 @@ export function MoveNotice({ text, undo, ...rest }: SnackbarContentProps & { tex
   return (
     <ActionNotice
       {...rest}
+      outlastsNews
       icon={<DoneIcon sx={{ fontSize: 18, color: 'success.light' }} />}
       text={text}
       button={{ label: 'Geri al', run: undo }}

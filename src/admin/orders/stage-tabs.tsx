@@ -47,8 +47,10 @@ export function StageTabs() {
       scrollButtons="auto"
       aria-label="Mərhələ"
       sx={{
-        px: { sm: 0.75 },
-        '& .MuiTab-root': { px: { xs: 0.875, sm: 0.5, lg: 1.25 } },
+        px: { sm: 0.5 },
+        '& .MuiTab-root': { px: { xs: 0.875, sm: 0.5 } },
+        // Counts of four digits leave no space between the tabs of a narrow window; fewer digits do.
+        '& [role=tablist]': { justifyContent: { lg: 'space-between' }, maxWidth: { lg: 1000 } },
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: { xs: 'background.default', sm: 'transparent' },
@@ -97,7 +99,7 @@ function Count({ of, counts }: { of: string; counts: Reply<'orders.counts'> }) {
   return (
     <Span
       sx={{
-        ml: 1,
+        ml: 0.5,
         fontSize: 13,
         fontWeight: 400,
         ...DIGITS,

@@ -93,7 +93,10 @@ export function useStep() {
   const { mutate: undo } = useUndoMoves()
   const advance = useAdvance((moves) => {
     const text = moves.map((move) => `№ ${orderNumber(move.id)} ${movedWord(move)}`).join(', ')
-    notify(createElement(MoveNotice, { text, undo: () => undo(moves) }), { autoHideDuration: 8000 })
+    notify(createElement(MoveNotice, { text, undo: () => undo(moves) }), {
+      type: 'success',
+      autoHideDuration: 8000,
+    })
   })
   const step = async (order: Steppable, stage: LaterStage) => {
     const { id, number, is_pickup } = order

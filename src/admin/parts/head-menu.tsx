@@ -14,7 +14,7 @@ export function HeadMenu({ children }: { children: ReactNode }) {
   return (
     <InPageHead place="actions">
       <IconButton
-        aria-label="Daha çox"
+        aria-label="Digər əməliyyatlar"
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ order: 1 }}

@@ -13,7 +13,7 @@ export function MoreMenu({ entries, ...button }: MoreMenuProps) {
   return (
     <>
       <IconButton
-        aria-label="Daha çox"
+        aria-label="Digər əməliyyatlar"
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
         {...button}

@@ -79,7 +79,7 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
         </Link>
       }
       note={
-        <Span sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Span sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {order.pieces}
           {'\u00A0'}ədəd · {order.delivery_name}, {order.city}
         </Span>

@@ -14,6 +14,7 @@ export function HeadMenu({ children }: { children: ReactNode }) {
   return (
     <InPageHead place="actions">
       <IconButton
+        size="large"
         aria-label="Digər əməliyyatlar"
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}

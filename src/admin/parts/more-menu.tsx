@@ -13,6 +13,7 @@ export function MoreMenu({ entries, ...button }: MoreMenuProps) {
   return (
     <>
       <IconButton
+        size="large"
         aria-label="Digər əməliyyatlar"
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -68,7 +68,7 @@ test('a person counts by scanning, takes a pause, and books the differences at o
 
 test("the stock's history calls a count by its name, and opens it", async () => {
   await goTo(staff, `/stock?filter=${encodeURIComponent(JSON.stringify({ q: product.name }))}`)
-  await page.getByRole('button', { name: `${product.name}: tarixçə` }).click()
+  await page.getByRole('button', { name: `${product.name}: tarixçə`, exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^Sayım № \d+$/ })

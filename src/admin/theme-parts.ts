@@ -82,7 +82,21 @@ export function controlStyles(token: Tokens): RaThemeOptions['components'] {
     },
     MuiCheckbox: {
       defaultProps: checkedSigns.box,
-      styleOverrides: { root: { color: token.edge, '--sign': token['on-green'] } },
+      styleOverrides: {
+        root: {
+          color: token.edge,
+          '--sign': token['on-green'],
+          '&:has(input:indeterminate)': { color: token.green, '& rect': { fill: 'currentColor' } },
+          '&:has(input:indeterminate)::after': {
+            content: '""',
+            position: 'absolute',
+            width: 10,
+            height: 2,
+            borderRadius: 1,
+            backgroundColor: token['on-green'],
+          },
+        },
+      },
     },
     MuiRadio: { defaultProps: checkedSigns.ring, styleOverrides: { root: { color: token.edge } } },
     MuiSwitch: {

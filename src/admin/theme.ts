@@ -71,13 +71,24 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       secondary: { main: token['green-text'] },
       error: { main: token.red, light: token['red-tint'], contrastText: token['on-red'] },
       warning: { main: token['amber-text'], light: token['amber-tint'], dark: token.amber },
-      // 'light' is the leaf green, only for small elements: counters and new entries.
-      success: { main: token['green-text'], light: token.leaf, contrastText: token['on-green'] },
+      // 'light' is the leaf green, only for small elements: counters and new entries. 'dark' is the text on it.
+      success: {
+        main: token['green-text'],
+        light: token.leaf,
+        dark: token['on-leaf'],
+        contrastText: token['on-green'],
+      },
       info: { main: token['ink-2'] },
       text: { primary: token.ink, secondary: token['ink-2'], disabled: token['ink-3'] },
       divider: token.line,
       background: { default: token.ground, paper: token.surface },
-      action: { ...base.palette?.action, hover: token.sunken, selected: token.tint },
+      action: {
+        ...base.palette?.action,
+        hover: token.sunken,
+        selected: token.tint,
+        disabled: token['ink-3'],
+        disabledBackground: token.sunken,
+      },
     },
     typography: {
       ...base.typography,
@@ -117,7 +128,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       // A button does not inherit the typeface.
       // MUI's buttons have no outline of their own at the keyboard's focus.
       MuiButtonBase: root({ fontFamily: FONT, '&.Mui-focusVisible': ring }),
-      MuiIconButton: { defaultProps: { disableFocusRipple: true } },
+      MuiIconButton: { defaultProps: { disableFocusRipple: true }, ...root({ '&.Mui-disabled': { opacity: 0.5 } }) },
       MuiButton: {
         // The ring shows the focus.
         defaultProps: { disableElevation: true, disableFocusRipple: true },
@@ -127,7 +138,18 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           outlined: { borderColor: token.line, color: token.ink },
         },
       },
-      MuiChip: { defaultProps: { size: 'small' }, ...root({ fontWeight: 550 }) },
+      // Soft grounds without edges; those that can be pressed and chosen have their own.
+      MuiChip: {
+        defaultProps: { size: 'small' },
+        styleOverrides: {
+          root: { fontWeight: 550 },
+          outlined: { border: 0, backgroundColor: token.sunken },
+          outlinedError: { backgroundColor: token['red-tint'] },
+          outlinedWarning: { backgroundColor: token['amber-tint'] },
+          outlinedSuccess: { backgroundColor: token.tint },
+          outlinedPrimary: { backgroundColor: token.tint },
+        },
+      },
       MuiTextField: {
         ...base.components?.MuiTextField,
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
@@ -159,9 +181,10 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
             whiteSpace: 'normal',
             '&.Mui-focused, &.Mui-error': { color: token.ink },
             // Optional fields are marked, and required fields have no mark: react-admin writes its asterisk into the
-            // label. A line of a list and a picture have no space for the mark.
+            // label. A line of a list and a picture have no space for the mark. A form with mostly optional fields says
+            // it once.
             ...NO_ASTERISK,
-            [`*${FORM} &:not(.Mui-required, .Mui-disabled, :has(span[aria-hidden]), .RaSimpleFormIterator-line *, [data-picture] *):has(+ .MuiInputBase-root :is(${EMPTYABLE}):not([readonly]))`]:
+            [`*${FORM} &:not(.Mui-required, .Mui-disabled, :has(span[aria-hidden]), .RaSimpleFormIterator-line *, [data-picture] *, [data-optional-once] *):has(+ .MuiInputBase-root :is(${EMPTYABLE}):not([readonly]))`]:
               {
                 display: 'flex',
                 flexWrap: 'wrap',
@@ -211,7 +234,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       RaLabeled: root({ '& .RaLabeled-label': { ...LABEL, color: token.ink } }),
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
+          root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px 0 14px' } },
           head: { fontSize: 13, height: 44, paddingBlock: 6, color: token['ink-2'], fontWeight: 550 },
           body: { fontSize: 14, lineHeight: '20px', paddingBlock: 8 },
         },
@@ -291,12 +314,20 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           left: BOX,
           minHeight: HEAD,
           height: HEAD,
+          paddingInline: 12,
           transform: 'none',
           borderRadius: 0,
           backgroundColor: token.tint,
           color: token['green-text'],
           '&.RaBulkActionsToolbar-collapsed': { height: 0, minHeight: 0 },
         },
+        // The number of ticked rows, the actions, and the cross at the end.
+        '& .RaBulkActionsToolbar-title': {
+          display: 'contents',
+          '& > .MuiTypography-root': { fontWeight: 600, color: 'inherit', whiteSpace: 'nowrap' },
+          '& > .RaBulkActionsToolbar-icon': { order: 2, marginLeft: 'auto' },
+        },
+        '& .RaBulkActionsToolbar-topToolbar': { order: 1, padding: '0 8px', gap: 4, alignItems: 'center' },
       }),
       // At the content's left, where a form's bar has no button. On a phone above the bottom bar, or below the top bar
       // while a bar with buttons is at the bottom.
@@ -390,6 +421,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       }),
       RaDatagrid: root({
         '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+        '& :is(th, td):first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 16 },
         '& td > span:only-child:empty::after': { content: '"—" / ""', color: token['ink-2'] },
         '& .RaDatagrid-headerCell': { height: HEAD, backgroundColor: token.surface },
         '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaDatagrid-headerCell': {

@@ -13,7 +13,7 @@ const screens = [
   ['/customers', 'Filtr'],
   ['/products', 'Filtr'],
   ['/products/create', 'Seçim qrupu əlavə et'],
-  ['/stock', '30 gündə satılıb'],
+  ['/stock', 'Satılıb, 30 gün'],
   ['/receipts/create', 'Skan et və ya axtar'],
   ['/imports', 'CSV endir'],
   ['/categories', 'Mayelər'],

@@ -66,6 +66,16 @@ test('a person counts by scanning, takes a pause, and books the differences at o
   expect((await api.call('products.show', { id: product.id })).stock_count).toBe(product.stock_count - 3)
 })
 
+test("the stock's history calls a count by its name, and opens it", async () => {
+  await goTo(staff, `/stock?filter=${encodeURIComponent(JSON.stringify({ q: product.name }))}`)
+  await page.getByRole('button', { name: `${product.name}: tarixçə`, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Sayım № \d+$/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: /^Sayım № \d+$/ }).waitFor()
+})
+
 test('a scan whose response is lost counts once, also after a reload', async () => {
   const { id } = await api.call('counts.create', {})
   await goTo(staff, `/stock/counts/${id}`)

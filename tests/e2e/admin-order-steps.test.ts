@@ -55,6 +55,72 @@ test('E21: the first step of an unpaid online order asks', async ({ shop }) => {
   await expect.poll(() => stageOf(order.id)).toBe('preparing')
 })
 
+test('E21: delivering many orders names those whose online payment has not come', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1, { payment: 'online' }))
+  for (const stage of ['preparing', 'on_way'] as const)
+    await api.call('orders.advance', { orders: [{ id: order.id, stage }] })
+  await goTo(staff, '/orders')
+  await page
+    .getByRole('row', { name: new RegExp(order.number) })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Təhvil ver', exact: true }).click()
+  await page.getByRole('dialog').getByText(`Onlayn ödəniş gəlməyib: № ${order.number}.`).waitFor()
+})
+
+test('a step on Bu gün is taken back from its notice', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
+  for (const { id } of (await api.call('orders.list', { stage: 'received', per_page: 100 })).results)
+    if (id !== order.id) await api.call('orders.advance', { orders: [{ id, stage: 'preparing' }] })
+  await goTo(staff, '/')
+  await page
+    .getByRole('region', { name: 'Hazırlamaq lazımdır' })
+    .getByRole('button', { name: 'Hazırla', exact: true })
+    .click()
+  await expect.poll(() => stageOf(order.id)).toBe('preparing')
+  await page.getByRole('status').getByRole('button', { name: 'Geri al' }).click()
+  await expect.poll(() => stageOf(order.id)).toBe('received')
+})
+
+test('the bar of ticked orders fits beside the menu, and one notice tells the result', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const orders = [
+    await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1)),
+    await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1)),
+  ]
+  await api.call('orders.advance', { orders: [{ id: orders[0]?.id ?? 0, stage: 'preparing' }] })
+  await goTo(staff, '/orders')
+  for (const { number } of orders)
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .check()
+  await expect(page.getByRole('checkbox', { name: 'Hamısını seç' })).toBeChecked({ indeterminate: true })
+  await page.getByRole('button', { name: 'Növbəti mərhələ' }).waitFor()
+  const clear = await page.getByRole('button', { name: 'Seçimi götür' }).boundingBox()
+  const cancel = await page.getByRole('button', { name: 'Ləğv et', exact: true }).boundingBox()
+  const panel = await page.getByRole('table').boundingBox()
+  const right = (box: typeof panel) => (box ? box.x + box.width : 0)
+  expect(Math.max(right(clear), right(cancel))).toBeLessThanOrEqual(right(panel))
+  await page.getByRole('button', { name: 'Növbəti mərhələ' }).click()
+  await page.getByRole('button', { name: 'Keçir' }).click()
+  await page.getByRole('alert').getByText('1 sifariş: Hazırlanır.').waitFor()
+  await expect(page.locator('.RaNotification-success')).toHaveCount(0)
+})
+
+for (const address of ['/products/import', '/orders/create', '/products/0'])
+  test(`the address ${address} is no page, and says so without a failure notice`, async () => {
+    const { page } = staff
+    await goTo(staff, address)
+    await page.getByRole('heading', { level: 1, name: 'Tapılmadı' }).waitFor()
+    await expect(page.locator('.RaNotification-error')).toHaveCount(0)
+  })
+
 test('E29: the wheel changes no number field', async () => {
   const { page } = staff
   await goTo(staff, '/delivery-types/create')

@@ -294,6 +294,7 @@ test('a category in use asks for a category for its products', async () => {
   expect(Number((await apiProduct('gunes-cantasi')).price)).toBeCloseTo(Number(listPrice) * 1.1, 2)
   await page.getByRole('button', { name: 'Geri al' }).click()
   await eventually(async () => (await apiProduct('gunes-cantasi')).price).toBe(listPrice)
+  await page.getByRole('button', { name: 'Digər əməliyyatlar' }).click()
   await page.getByRole('button', { name: 'Sil', exact: true }).click()
   await page
     .getByRole('dialog', { name: /silinsin/ })

@@ -118,6 +118,18 @@ test('a scan while a button has the focus adds the product and does not press th
   expect((await api.call('orders.show', { id: order.id })).preparing).toBeNull()
 })
 
+test('packing says how much of the order is packed', async ({ shop }) => {
+  const buyer = await customer(shop.url, 'musteri@demo.az')
+  const order = await buyer.call('checkout', await orderOf(buyer, 'demo-sade', 2))
+  await goTo(staff, `/orders/${order.id}/show`)
+  await page.getByLabel('Yığılan malı skan edin').waitFor()
+  await scan(PLAIN)
+  await page.getByText('1 / 2 yığılıb', { exact: true }).waitFor()
+  await scan(PLAIN)
+  await page.getByText('2 / 2 yığılıb', { exact: true }).waitFor()
+  await page.getByText('yığılıb', { exact: true }).waitFor()
+})
+
 test('scanned pieces of an order are kept over a reload (E31)', async ({ shop }) => {
   const buyer = await customer(shop.url, 'musteri@demo.az')
   const order = await buyer.call('checkout', await orderOf(buyer, 'demo-sade', 2))

@@ -123,7 +123,7 @@ function Change({ change }: { change: number }) {
         fontWeight: 600,
         whiteSpace: 'nowrap',
         bgcolor: 'success.light',
-        color: 'success.contrastText',
+        color: 'success.dark',
       }}
     >
       {differenceText(change)}

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { DeleteButton, SaveButton, Toolbar, useRecordContext, type DeleteButtonProps } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { InRow, Span } from '../parts/basics.tsx'
+import { HeadMenu } from '../parts/head-menu.tsx'
 import { FAULT, showFirstFault } from '../parts/show-first-fault.ts'
 import { askPerson } from '../questions.ts'
 
@@ -14,11 +15,19 @@ import { askPerson } from '../questions.ts'
 export type SaveBarProps = { save?: ReactNode; remove?: ReactNode; isKept?: boolean }
 
 /** A line of the form, not a bar above it. */
-const IDLE = { position: 'static', margin: 0, border: 0, backgroundColor: 'transparent', boxShadow: 'none' }
+const IDLE = {
+  position: 'static',
+  margin: 0,
+  padding: '0 20px 8px',
+  border: 0,
+  backgroundColor: 'transparent',
+  boxShadow: 'none',
+}
 
 /**
  * The bar under a form: the unsaved state, the wrong field, and the buttons (A28). It stays in sight while there is
- * something to save or to correct. Otherwise it is the form's last line, and an unchanged record needs no save.
+ * something to save or to correct. Otherwise it is the last line of a new record's form. The delete button is in the
+ * head.
  */
 export function SaveBar({ save, remove, isKept }: SaveBarProps) {
   const record = useRecordContext()
@@ -30,64 +39,70 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
     Object.keys(errors).filter((field) => field !== 'root').length,
   ]
   const isIdle = changed === 0 && wrong === 0
-  // A read record without a delete button needs no line at all.
-  if (isIdle && !isNew && remove === null) return null
+  const removal = remove === undefined ? record?.id !== undefined && <RemoveButton /> : remove
+  const menu = removal && <HeadMenu>{removal}</HeadMenu>
+  // An unchanged record needs no line at all.
+  if (isIdle && !isNew) return menu
   const discard = async () => {
     if (await askPerson({ kind: 'discard' })) reset()
   }
   return (
-    <Toolbar className={isIdle ? 'idle' : ''} sx={{ gap: { xs: 0.5, sm: 1 }, ...(isIdle && { '&&&': IDLE }) }}>
-      <Box
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'flex',
-          alignItems: 'center',
-          flexWrap: 'wrap',
-          columnGap: 1.5,
-          fontSize: 14,
-        }}
-      >
+    <>
+      {menu}
+      <Toolbar className={isIdle ? 'idle' : ''} sx={{ gap: { xs: 0.5, sm: 1 }, ...(isIdle && { '&&&': IDLE }) }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            columnGap: 1.5,
+            fontSize: 14,
+          }}
+        >
+          {changed > 0 && (
+            <InRow component="span" sx={{ columnGap: 1.5 }}>
+              <Span
+                aria-hidden
+                sx={{
+                  flex: 'none',
+                  width: 8,
+                  height: 8,
+                  borderRadius: '50%',
+                  bgcolor: 'warning.main',
+                  ml: { xs: 0, sm: 1 },
+                }}
+              />
+              <Span sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>
+                Dəyişikliklər yadda saxlanmayıb
+              </Span>
+              <Span sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{changed} sahə</Span>
+            </InRow>
+          )}
+          {wrong > 0 && (
+            <Span sx={{ color: 'error.main', fontWeight: 600 }}>
+              {wrong} sahəni düzəldin{' '}
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                onClick={showFirst}
+                sx={{ fontWeight: 600, fontSize: 14, verticalAlign: 'baseline' }}
+              >
+                Göstər
+              </Link>
+            </Span>
+          )}
+        </Box>
         {changed > 0 && (
-          <InRow component="span" sx={{ columnGap: 1.5 }}>
-            <Span
-              aria-hidden
-              sx={{
-                flex: 'none',
-                width: 8,
-                height: 8,
-                borderRadius: '50%',
-                bgcolor: 'warning.main',
-                ml: { xs: 0, sm: 1 },
-              }}
-            />
-            <Span sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>Dəyişikliklər yadda saxlanmayıb</Span>
-            <Span sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{changed} sahə</Span>
-          </InRow>
+          <Button color="inherit" onClick={() => void discard()}>
+            İmtina
+          </Button>
         )}
-        {wrong > 0 && (
-          <Span sx={{ color: 'error.main', fontWeight: 600 }}>
-            {wrong} sahəni düzəldin{' '}
-            <Link
-              component="button"
-              type="button"
-              color="inherit"
-              onClick={showFirst}
-              sx={{ fontWeight: 600, fontSize: 14, verticalAlign: 'baseline' }}
-            >
-              Göstər
-            </Link>
-          </Span>
-        )}
-      </Box>
-      {remove === undefined ? record?.id !== undefined && <RemoveButton /> : remove}
-      {changed > 0 && (
-        <Button color="inherit" onClick={() => void discard()}>
-          İmtina
-        </Button>
-      )}
-      {(!isIdle || isNew) && (save ?? <SaveButton alwaysEnable />)}
-    </Toolbar>
+        {save ?? <SaveButton alwaysEnable icon={<></>} />}
+      </Toolbar>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
 import { SignInDialog } from '../session/sign-in-dialog.tsx'
 import { menu } from '../sections.tsx'
+import { isOtherSetting } from '../shop-settings/settings-parts.ts'
 import { useSession } from '../session/use-session.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
@@ -210,8 +211,10 @@ function PhoneNavigation() {
 function SideMenu() {
   const maySee = useMaySee()
   const [open] = useSidebarState()
+  // The settings list their own screens.
+  const isListed = (name: string) => maySee(name) && !(isOtherSetting(name) && maySee('settings'))
   const visibleGroups = menu
-    .map(({ label, names }) => ({ label, names: names.filter(maySee) }))
+    .map(({ label, names }) => ({ label, names: names.filter(isListed) }))
     .filter(({ names }) => names.length > 0)
   return (
     <Menu

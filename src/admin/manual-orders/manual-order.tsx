@@ -96,6 +96,7 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
           <Part title="Müştəri">
             <ToggleButtonGroup
               exclusive
+              fullWidth
               size="small"
               color="primary"
               value={draft.through}
@@ -109,7 +110,7 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
             </ToggleButtonGroup>
             <CustomerPart {...parts} />
           </Part>
-          <Part title="Məhsullar">
+          <Part title="Mallar">
             {request && <UnsoldLines request={request} />}
             <AddedGoods
               lines={draft.lines}

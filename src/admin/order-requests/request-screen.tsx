@@ -1,10 +1,11 @@
 import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { Link, Show, useRecordContext } from 'react-admin'
+import { Link, useRecordContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { DIGITS, InRow, Note, Section, Strong, Thumb, WaitingRows } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
 import { useMaySee } from '../parts/hooks.ts'
+import { RecordShow } from '../parts/record-read.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { RequestActs, RequestStateChip } from './request-acts.tsx'
@@ -14,9 +15,9 @@ import type { OrderRequest } from './use-requests.ts'
 /** One request: who wants what, at which prices, and what became of it. */
 export function RequestScreen() {
   return (
-    <Show actions={false} component="div" sx={{ '& .RaShow-noActions': { mt: 0 } }} title={<Heading />}>
+    <RecordShow title={<Heading />}>
       <Whole />
-    </Show>
+    </RecordShow>
   )
 }
 

@@ -4,7 +4,7 @@ import ChangeIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { Link, useNotify } from 'react-admin'
+import { Link, useNavigate } from 'react-admin'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import {
@@ -13,52 +13,74 @@ import {
   stageCommand,
   useOrdersChanged,
   useStep,
+  useUndoMoves,
   type AdminOrder,
   type Paper,
 } from './use-order-moves.ts'
 import { ReturnDialog } from './return-dialog.tsx'
-import { useMay, useWrite } from '../parts/hooks.ts'
+import { useBelow, useMay, useWrite } from '../parts/hooks.ts'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
+import { MoreMenu } from '../parts/more-menu.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
 export function OrderActions({ order }: { order: AdminOrder }) {
-  const notify = useNotify()
   const may = useMay()
   const { isPending: isMoving, step } = useStep()
   const [asking, setAsking] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const changed = useOrdersChanged()
-  const undo = useWrite(
-    (stage: NonNullable<AdminOrder['undo_stage']>) =>
-      api.call('orders.undo-stages', { orders: [{ id: order.id, stage }] }),
-    {
-      onSuccess: async ({ refused: [refused] }) => {
-        if (refused) notify(refused.detail, { type: 'warning' })
-        await changed()
-      },
-      onError: changed,
-    },
-  )
-  const next = order.next_stage
+  const undo = useUndoMoves()
+  const isPhone = useBelow('sm')
+  const print = useWrite((paper: Paper) => printPaper(paper, [order.id]))
+  const navigate = useNavigate()
+  const { id, is_pickup, next_stage: next, undo_stage } = order
+  const change = order.can_change && may('manual-orders') ? `/manual-orders/${id}` : null
+  const takeBack = undo_stage && {
+    label: `«${stageLabel(undo_stage, is_pickup)}» geri al`,
+    isDisabled: undo.isPending,
+    run: () => undo.mutate([{ id, stage: undo_stage, is_pickup }]),
+  }
   return (
     <>
-      {order.can_cancel && (
-        <Button color="error" onClick={() => setAsking(true)}>
-          Ləğv et
-        </Button>
+      {isPhone ? (
+        <MoreMenu
+          sx={{ order: 1 }}
+          entries={[
+            change !== null && { label: 'Dəyiş', run: () => void navigate(change) },
+            takeBack,
+            ...orderPapers.map((paper) => ({ label: paper.name, run: () => print.mutate(paper.id) })),
+            order.can_cancel && { label: 'Ləğv et', isDangerous: true, run: () => setAsking(true) },
+          ]}
+        />
+      ) : (
+        <>
+          {order.can_cancel && (
+            <Button color="error" onClick={() => setAsking(true)}>
+              Ləğv et
+            </Button>
+          )}
+          {takeBack && (
+            <Button disabled={takeBack.isDisabled} onClick={takeBack.run}>
+              {takeBack.label}
+            </Button>
+          )}
+          {change !== null && (
+            <Button variant="outlined" startIcon={<ChangeIcon />} component={Link} to={change}>
+              Dəyiş
+            </Button>
+          )}
+          <ChoiceMenu
+            variant="outlined"
+            startIcon={<PrintIcon />}
+            disabled={print.isPending}
+            choices={orderPapers}
+            choose={print.mutate}
+          >
+            Çap et
+          </ChoiceMenu>
+        </>
       )}
-      {order.undo_stage && (
-        <Button disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>
-          «{stageLabel(order.undo_stage, order.is_pickup)}» geri al
-        </Button>
-      )}
-      {order.can_change && may('manual-orders') && (
-        <Button variant="outlined" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>
-          Dəyiş
-        </Button>
-      )}
-      <PrintMenu order={order} />
       {order.can_return && (
         <Button
           variant="outlined"
@@ -95,21 +117,5 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         />
       )}
     </>
-  )
-}
-
-/** The papers of an order. */
-function PrintMenu({ order }: { order: AdminOrder }) {
-  const print = useWrite((paper: Paper) => printPaper(paper, [order.id]))
-  return (
-    <ChoiceMenu
-      variant="outlined"
-      startIcon={<PrintIcon />}
-      disabled={print.isPending}
-      choices={orderPapers}
-      choose={print.mutate}
-    >
-      Çap et
-    </ChoiceMenu>
   )
 }

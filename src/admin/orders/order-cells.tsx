@@ -38,7 +38,7 @@ export function CustomerCell({ order, withPlace }: { order: OrderRow; withPlace:
     <TwoLines
       second={withPlace ? placeText(order) : <Span sx={{ whiteSpace: 'nowrap' }}>{phoneText(order.phone)}</Span>}
     >
-      {order.customer}
+      <Span sx={{ fontWeight: 620 }}>{order.customer}</Span>
       {order.wholesaler && <Chip label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
       {order.staff_note !== null && (
         <Tooltip title={order.staff_note}>

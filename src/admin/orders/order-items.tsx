@@ -26,7 +26,7 @@ import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
 import { Sums } from './order-sums.tsx'
 import { PieceStepper } from './piece-stepper.tsx'
-import { PackedMark, Packing, usePacked, type Packed } from './packing.tsx'
+import { isFull, PackedMark, PackedSum, Packing, usePacked, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
 const payments = { cash: 'Qapıda nağd', card: 'Qapıda kartla', online: 'Onlayn' }
@@ -68,14 +68,15 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
     <Card sx={{ overflow: 'visible' }}>
       <CardContent>
         <InRow sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-          <PartTitle>Məhsullar ({order.pieces} ədəd)</PartTitle>
+          <PartTitle>Mallar ({order.pieces} ədəd)</PartTitle>
           {action}
         </InRow>
+        {isPacked && <PackedSum order={order} packed={packed} />}
         {isPacked && <Packing order={order} packed={packed} change={setPacked} />}
         <Table size="small" sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 } } }}>
           <TableHead>
             <TableRow>
-              <TableCell colSpan={2}>Məhsul</TableCell>
+              <TableCell colSpan={2}>Mal</TableCell>
               <TableCell align={change ? 'center' : 'right'} sx={change ? WIDE : {}}>
                 Say
               </TableCell>
@@ -185,7 +186,7 @@ function ItemRow({ order, item, packed, change, hasActions }: ItemRowProps) {
   )
   const fault = change?.fault(item.id)
   return (
-    <TableRow>
+    <TableRow sx={isFull(item, packed) ? { bgcolor: 'primary.light' } : {}}>
       <TableCell sx={{ width: { xs: 44, sm: 64 } }}>
         <Thumb
           src={item.picture}

@@ -1,47 +1,23 @@
 import AddIcon from '@mui/icons-material/Add'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Alert, Button, type Theme, Typography } from '@mui/material'
+import { Button, type Theme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import {
-  AutocompleteInput,
-  Confirm,
-  FunctionField,
-  Link,
-  ReferenceInput,
-  SelectInput,
-  useGetMany,
-  useListContext,
-  useNotify,
-  useUnselectAll,
-} from 'react-admin'
-import NextIcon from '@mui/icons-material/ArrowForward'
-import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
-import LabelIcon from '@mui/icons-material/QrCode2'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { useEffect } from 'react'
+import { AutocompleteInput, FunctionField, Link, ReferenceInput, SelectInput } from 'react-admin'
 import { httpApi } from '#src/contract/client/api.ts'
-import { formatAmount, parseAmount } from '#src/domain/money.ts'
-import { stageAfter } from '#src/domain/orders/stages.ts'
-import { api } from '../api.ts'
-import { DIGITS } from '../parts/basics.tsx'
-import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { PeriodFilter } from '../parts/date-inputs.tsx'
-import { useBelow, useFrom, useMay, useMaySee, useRead, useWrite } from '../parts/hooks.ts'
+import { useBelow, useFrom, useMay, useMaySee, useRead } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import type { Sorting } from '../parts/sorting.tsx'
 import { CustomerCell, DeliveryCell, NumberCell, PaymentCell, payments, StageCell, TotalCell } from './order-cells.tsx'
-import { LastMove, NoOrders, movesText, StageTabs, useLastMove } from './stage-tabs.tsx'
+import { OrderBulk } from './order-bulk.tsx'
+import { LastMove, NoOrders, StageTabs } from './stage-tabs.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { forgetNeighbours } from './order-neighbours.tsx'
-import { canceledText, cancelAll } from './cancel-all.ts'
-import { isUnpaid, parcelLabels, printPaper, stageCommand, useAdvance, useOrdersChanged } from './use-order-moves.ts'
-import type { OrderRow, Paper } from './use-order-moves.ts'
-import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { manat } from '../parts/manat.ts'
-import { CourierDialog } from './courier-dialog.tsx'
+import type { OrderRow } from './use-order-moves.ts'
 
 function useFilters() {
   const may = useMay()
@@ -116,12 +92,12 @@ export function OrderList() {
       actions={<Actions />}
     >
       {isPhone ? (
-        <OrderCards bulk={<BulkActions />} />
+        <OrderCards bulk={<OrderBulk />} />
       ) : (
         <Rows
           rowClick="show"
           empty={<NoOrders />}
-          bulkActionButtons={<BulkActions />}
+          bulkActionButtons={<OrderBulk />}
           sx={{
             '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': {
               px: { xs: 1.25, lg: 2 },
@@ -172,132 +148,6 @@ function Actions() {
           Yeni sifariş
         </Button>
       )}
-    </>
-  )
-}
-
-/** Actions for the ticked orders: each moves to its own next stage, or the papers of all are printed. */
-function BulkActions() {
-  const { selectedIds } = useListContext<OrderRow>()
-  // Ticked rows may be on other pages.
-  const { data: chosen = [], isPending } = useGetMany<OrderRow>(
-    'orders',
-    { ids: selectedIds },
-    { enabled: selectedIds.length > 0 },
-  )
-  const [asks, setAsks] = useState(false)
-  const [isGiving, setGiving] = useState(false)
-  const [isCanceling, setCanceling] = useState(false)
-  const changed = useOrdersChanged()
-  const cancelable = chosen.filter(({ stage }) => stage === 'received' || stage === 'preparing')
-  const askCancel = () =>
-    cancelable.length === 0
-      ? notify('Seçilənləri ləğv etmək olmur: yola çıxıb və ya bitib.', { type: 'warning' })
-      : setCanceling(true)
-  const unselectAll = useUnselectAll('orders')
-  const notify = useNotify()
-  const advance = useAdvance()
-  const [, setLastMove] = useLastMove()
-  const print = useWrite((paper: Paper) => printPaper(paper, selectedIds))
-  const due = chosen.flatMap((order) => {
-    const stage = stageAfter(order.stage)
-    return stage ? [{ id: order.id, stage, is_pickup: order.is_pickup }] : []
-  })
-  const unpaid = chosen.filter((order) => order.stage === 'received' && isUnpaid(order))
-  const ask = () =>
-    due.length === 0 ? notify('Seçilənlərin növbəti mərhələsi yoxdur.', { type: 'warning' }) : setAsks(true)
-  const move = () => {
-    setAsks(false)
-    advance.mutate(due, {
-      onSuccess: ({ moved }) => {
-        unselectAll()
-        if (moved.length > 0) setLastMove({ orders: due.filter(({ id }) => moved.includes(id)), at: Date.now() })
-      },
-    })
-  }
-  const [label, ...others] = new Set(due.map(({ stage, is_pickup }) => stageCommand(stage, is_pickup)))
-  return (
-    <>
-      {chosen.length > 0 && (
-        <Typography
-          component="span"
-          aria-label="Seçilənlərin məbləği"
-          sx={{ mr: 1, alignSelf: 'center', whiteSpace: 'nowrap', ...DIGITS }}
-        >
-          {manat(formatAmount(chosen.reduce((sum, { total }) => sum + parseAmount(total), 0)))}
-        </Typography>
-      )}
-      <Button
-        size="small"
-        variant="contained"
-        endIcon={<NextIcon />}
-        onClick={ask}
-        disabled={advance.isPending || isPending}
-      >
-        {label !== undefined && others.length === 0 ? label : 'Növbəti mərhələ'}
-      </Button>
-      <Button size="small" startIcon={<CourierIcon />} onClick={() => setGiving(true)}>
-        Kuryer
-      </Button>
-      <Button
-        size="small"
-        startIcon={<PrintIcon />}
-        onClick={() => print.mutate('packing-slip')}
-        disabled={print.isPending}
-      >
-        Yığım vərəqləri
-      </Button>
-      <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('invoice')} disabled={print.isPending}>
-        Fakturalar
-      </Button>
-      <ChoiceMenu
-        size="small"
-        startIcon={<LabelIcon />}
-        disabled={print.isPending}
-        choices={parcelLabels}
-        choose={print.mutate}
-      >
-        Bağlama etiketi
-      </ChoiceMenu>
-      <Button size="small" color="error" disabled={isPending} onClick={askCancel}>
-        Ləğv et
-      </Button>
-      {isCanceling && (
-        <ReasonDialog
-          title={`${cancelable.length} sifariş ləğv edilsin?`}
-          about={cancelable.map(({ number }) => `№ ${number}`).join(', ')}
-          verb="Hamısını ləğv et"
-          isDangerous
-          missing="Ləğvin səbəbini yazın."
-          hint="Hər müştəriyə məktubda göndərilir"
-          send={(reason) => cancelAll(cancelable, (id) => api.call('orders.cancel', { id, reason }))}
-          said={canceledText}
-          changed={async () => {
-            unselectAll()
-            await changed()
-          }}
-          close={() => setCanceling(false)}
-        />
-      )}
-      {isGiving && <CourierDialog ids={selectedIds} onClose={() => setGiving(false)} />}
-      <Confirm
-        isOpen={asks}
-        title={`${due.length} sifariş növbəti mərhələyə keçsin?`}
-        content={
-          <>
-            {movesText(due)}
-            {unpaid.length > 0 && (
-              <Alert severity="warning" sx={{ mt: 2 }}>
-                Onlayn ödəniş gəlməyib: {unpaid.map(({ number }) => `№ ${number}`).join(', ')}.
-              </Alert>
-            )}
-          </>
-        }
-        confirm="Keçir"
-        cancel="İmtina"
-        onConfirm={move}
-        onClose={() => setAsks(false)}
-      />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material'
-import { Link, Show, useRecordContext } from 'react-admin'
+import { Link, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
+import { RecordShow } from '../parts/record-read.tsx'
 import { InternalNote } from '../parts/internal-note.tsx'
 import { DIGITS, Grey, Note, PartTitle, PlainList, RULED, Section, WaitingRows } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
@@ -26,9 +27,9 @@ import { usePaymentsOf } from '../payments/payment-acts.tsx'
 /** An order for a packer: actions on top, then items, address, history. */
 export function OrderScreen() {
   return (
-    <Show actions={false} component="div" sx={{ '& .RaShow-noActions': { mt: 0 } }} title={<Heading />}>
+    <RecordShow title={<Heading />}>
       <Whole />
-    </Show>
+    </RecordShow>
   )
 }
 
@@ -150,11 +151,9 @@ function OrderMargin({ order }: { order: AdminOrder }) {
   // An unpaid online order is no sale yet, and a cancelled one none at all.
   if (!maySee || !data || (Number(data.revenue) === 0 && Number(data.cost) === 0)) return null
   return (
-    <Section title={`Marja: ${manat(data.margin)}`}>
-      <Note>
-        Mallar {manat(data.revenue)}, maya dəyəri {manat(data.cost)}
-      </Note>
-    </Section>
+    <Note sx={{ px: 2.5 }}>
+      <b>Marja: {manat(data.margin)}</b> · mallar {manat(data.revenue)}, maya dəyəri {manat(data.cost)}
+    </Note>
   )
 }
 
@@ -220,12 +219,12 @@ function channelOf({ events }: AdminOrder): string {
   return note.startsWith('WhatsApp') ? note : note.toLocaleLowerCase('az')
 }
 
-/** The history of an order: events, people, and times. */
+/** The history of an order, the newest event first: events, people, and times. */
 function OrderHistory({ order }: { order: AdminOrder }) {
   return (
     <Section title="Tarixçə">
       <PlainList component="ol" sx={{ mt: 1 }}>
-        {order.events.map((event) => (
+        {order.events.toReversed().map((event) => (
           <Box
             component="li"
             key={event.id}

@@ -1,9 +1,10 @@
+import DoneIcon from '@mui/icons-material/CheckCircle'
 import { Alert, Box, Chip, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useStore } from 'react-admin'
 import { ScanField } from '../parts/scan-field.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
-import { TINTED } from '../parts/basics.tsx'
+import { DIGITS, InRow, Strong } from '../parts/basics.tsx'
 
 type Line = AdminOrder['items'][number]
 
@@ -59,8 +60,8 @@ export function Packing({
     }
   }
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'flex-end' }, mt: 2, mb: 1 }}>
-      <ScanField label="Yığılan malı skan edin" onScan={scan} />
+    <Stack spacing={1} sx={{ mt: 1.5, mb: 1 }}>
+      <ScanField label="Yığılan malı skan edin" placeholder="Barkod və ya SKU" onScan={scan} />
       <Box role="status">
         {message && (
           <Alert severity={message.severity} sx={{ py: 0 }}>
@@ -72,10 +73,36 @@ export function Packing({
   )
 }
 
+/** Whether all pieces of a line are packed. */
+export const isFull = ({ id, quantity }: Line, packed: Packed) => (packed[id] ?? 0) >= quantity
+
+/** How much of an order is packed, once packing has begun. */
+export function PackedSum({ order, packed }: { order: AdminOrder; packed: Packed }) {
+  const done = order.items.reduce((sum, { id, quantity }) => sum + Math.min(packed[id] ?? 0, quantity), 0)
+  if (done === 0) return null
+  return (
+    <InRow sx={{ gap: 1.5, mt: 1 }}>
+      <Box sx={{ flex: 1, height: 6, borderRadius: 99, bgcolor: 'divider', overflow: 'hidden' }}>
+        <Box sx={{ width: `${(done / order.pieces) * 100}%`, height: 1, bgcolor: 'primary.main' }} />
+      </Box>
+      <Strong sx={DIGITS}>
+        {done} / {order.pieces} yığılıb
+      </Strong>
+    </InRow>
+  )
+}
+
 /** Shows how many pieces of a line are packed; nothing before the first scan. */
 export function PackedMark({ line, packed }: { line: Line; packed: Packed }) {
   const number = packed[line.id] ?? 0
   if (number === 0) return null
-  const colours = number === line.quantity ? TINTED : ({ bgcolor: 'warning.light', color: 'warning.main' } as const)
-  return <Chip label={`yığılıb ${number} / ${line.quantity}`} sx={{ ...colours, fontWeight: 650 }} />
+  return isFull(line, packed) ? (
+    <Chip
+      icon={<DoneIcon />}
+      label="yığılıb"
+      sx={{ bgcolor: 'transparent', color: 'secondary.main', '& .MuiChip-icon': { color: 'inherit' } }}
+    />
+  ) : (
+    <Chip label={`yığılıb ${number} / ${line.quantity}`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
+  )
 }

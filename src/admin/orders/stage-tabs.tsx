@@ -1,15 +1,15 @@
 import { stageWords } from '#src/words/words.ts'
 import { Alert, Button, Tab, Tabs } from '@mui/material'
-import { useListContext, useNotify, useStore } from 'react-admin'
+import { useListContext, useStore } from 'react-admin'
 import { useEffect } from 'react'
 import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
 import { stageLabel, stages, UNDO_MS } from '#src/domain/orders/stages.ts'
-import { api, type Reply } from '../api.ts'
+import type { Reply } from '../api.ts'
 import { DIGITS, Span } from '../parts/basics.tsx'
-import { useRead, useWrite } from '../parts/hooks.ts'
+import { useRead } from '../parts/hooks.ts'
 import { NothingFound } from '../parts/placeholders.tsx'
 import { grouped } from '#src/domain/money.ts'
-import { useOrdersChanged, type StageMove } from './use-order-moves.ts'
+import { useUndoMoves, type StageMove } from './use-order-moves.ts'
 
 const tabs = [
   { id: '', name: 'Hamısı' },
@@ -48,7 +48,9 @@ export function StageTabs() {
       aria-label="Mərhələ"
       sx={{
         px: { sm: 0.5 },
-        '& .MuiTab-root': { px: { xs: 0.875, sm: 0.5, xl: 0.875 } },
+        '& .MuiTab-root': { px: { xs: 0.875, sm: 0.5 } },
+        // Counts of four digits leave no space between the tabs of a narrow window; fewer digits do.
+        '& [role=tablist]': { justifyContent: { lg: 'space-between' }, maxWidth: { lg: 1000 } },
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: { xs: 'background.default', sm: 'transparent' },
@@ -107,7 +109,7 @@ function Count({ of, counts }: { of: string; counts: Reply<'orders.counts'> }) {
           borderRadius: 99,
           fontWeight: 600,
           bgcolor: 'success.light',
-          color: 'success.contrastText',
+          color: 'success.dark',
         }),
       }}
     >
@@ -136,25 +138,12 @@ export function movesText(orders: readonly Omit<StageMove, 'id'>[]): string {
 /** Offers to undo the last move of many orders, for ten minutes (C17). */
 export function LastMove() {
   const [move, setMove] = useLastMove()
-  const notify = useNotify()
-  const changed = useOrdersChanged()
+  const undo = useUndoMoves()
   useEffect(() => {
     if (!move) return
     const timer = setTimeout(() => setMove(null), Math.max(0, move.at + UNDO_MS - Date.now()))
     return () => clearTimeout(timer)
   }, [move, setMove])
-  const undo = useWrite(
-    (orders: StageMove[]) => api.call('orders.undo-stages', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
-    {
-      onSuccess: async ({ undone, refused }) => {
-        setMove(null)
-        const [first] = refused
-        const rest = first ? ` № ${refused.map(({ number }) => number).join(', ')}: ${first.detail}` : ''
-        notify(`${undone.length} sifariş geri alındı.${rest}`, { type: first ? 'warning' : 'success' })
-        await changed()
-      },
-    },
-  )
   if (!move) return null
   return (
     <Alert
@@ -164,7 +153,11 @@ export function LastMove() {
       sx={{ mx: { xs: 2, sm: 1.5 }, mt: 1.5, alignItems: 'center', '& .MuiAlert-message': { flex: 1 } }}
     >
       {movesText(move.orders)}{' '}
-      <Button size="small" disabled={undo.isPending} onClick={() => undo.mutate(move.orders)}>
+      <Button
+        size="small"
+        disabled={undo.isPending}
+        onClick={() => undo.mutate(move.orders, { onSuccess: () => setMove(null) })}
+      >
         Geri al
       </Button>
     </Alert>

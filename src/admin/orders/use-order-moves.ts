@@ -1,9 +1,11 @@
+import { createElement } from 'react'
 import { useNotify } from 'react-admin'
 import { type LaterStage } from '#src/domain/orders/stages.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { api, download, type Reply } from '../api.ts'
 import { useReload, useWrite } from '../parts/hooks.ts'
 import { askPerson } from '../questions.ts'
+import { MoveNotice } from './move-notice.tsx'
 import { unsavedChangeOf } from './unsaved-change.ts'
 
 export type AdminOrder = Reply<'orders.show'>
@@ -19,31 +21,50 @@ export function useOrdersChanged(): () => Promise<void> {
   }
 }
 
-/** Returns a mutation that moves orders to the given stages, and reports which moved and which did not. */
-export function useAdvance() {
+const movesOf = (orders: readonly StageMove[]) => ({ orders: orders.map(({ id, stage }) => ({ id, stage })) })
+
+/**
+ * Returns a mutation that moves orders to the given stages, and reports which did not move. `tell` gets the moves that
+ * were made, even if their rows are gone by then.
+ */
+export function useAdvance(tell: (moves: StageMove[]) => void) {
   const notify = useNotify()
   const changed = useOrdersChanged()
-  return useWrite(
-    (orders: StageMove[]) => api.call('orders.advance', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
-    {
-      onSuccess: async ({ moved, refused }, orders) => {
-        await changed()
-        const [first] = refused
-        if (first) {
-          const others = refused.length > 1 ? ` (daha ${refused.length - 1})` : ''
-          notify(
-            `${moved.length > 0 ? `${moved.length} sifariş keçdi. ` : ''}№ ${first.number}: ${first.detail}${others}`,
-            { type: 'warning', autoHideDuration: 8000 },
-          )
-        } else if (moved.length === 1) {
-          const order = orders.find(({ id }) => moved.includes(id))
-          if (order) notify(`№ ${orderNumber(order.id)} ${movedWord(order)}`, { type: 'success' })
-        } else {
-          notify(`${moved.length} sifariş növbəti mərhələyə keçdi.`, { type: 'success' })
-        }
-      },
+  return useWrite((orders: StageMove[]) => api.call('orders.advance', movesOf(orders)), {
+    onSuccess: async ({ moved, refused }, orders) => {
+      const moves = orders.filter(({ id }) => moved.includes(id))
+      if (moves.length > 0) tell(moves)
+      await changed()
+      const [first] = refused
+      if (!first) return
+      const others = refused.length > 1 ? ` (daha ${refused.length - 1})` : ''
+      notify(
+        `${moved.length > 0 ? `${moved.length} sifariş keçdi. ` : ''}№ ${first.number}: ${first.detail}${others}`,
+        {
+          type: 'warning',
+          autoHideDuration: 8000,
+        },
+      )
     },
-  )
+  })
+}
+
+/** Returns a mutation that takes moves of orders back, and reports which stayed. */
+export function useUndoMoves() {
+  const notify = useNotify()
+  const changed = useOrdersChanged()
+  return useWrite((orders: readonly StageMove[]) => api.call('orders.undo-stages', movesOf(orders)), {
+    onSuccess: async ({ undone, refused }) => {
+      const [first] = refused
+      const told = [
+        undone.length > 0 && `${undone.length} sifariş geri alındı.`,
+        first && `№ ${refused.map(({ number }) => number).join(', ')}: ${first.detail}`,
+      ]
+      notify(told.filter(Boolean).join(' '), { type: first ? 'warning' : 'success' })
+      await changed()
+    },
+    onError: changed,
+  })
 }
 
 const movedWords: Record<LaterStage, string> = {
@@ -68,7 +89,15 @@ export const isUnpaid = ({ payment_state }: Pick<OrderRow, 'payment_state'>) => 
  * (E21), because the step ends the automatic cancellation, and what becomes of an unsaved change (E22).
  */
 export function useStep() {
-  const advance = useAdvance()
+  const notify = useNotify()
+  const { mutate: undo } = useUndoMoves()
+  const advance = useAdvance((moves) => {
+    const text = moves.map((move) => `№ ${orderNumber(move.id)} ${movedWord(move)}`).join(', ')
+    notify(createElement(MoveNotice, { text, undo: () => undo(moves) }), {
+      type: 'success',
+      autoHideDuration: 8000,
+    })
+  })
   const step = async (order: Steppable, stage: LaterStage) => {
     const { id, number, is_pickup } = order
     if (order.stage === 'received' && isUnpaid(order) && !(await askPerson({ kind: 'unpaid', number }))) return
@@ -95,12 +124,11 @@ const papers = {
 
 export type Paper = keyof typeof papers
 
-const choicesOf = (ids: readonly Paper[]) => ids.map((id) => ({ id, name: papers[id].name }))
-
-/** Labels for parcels, by their paper. */
-export const parcelLabels = choicesOf(['100x150', 'a6'])
 /** All papers of an order. */
-export const orderPapers = choicesOf(['packing-slip', 'invoice', '100x150', 'a6'])
+export const orderPapers = (['packing-slip', 'invoice', '100x150', 'a6'] as const).map((id) => ({
+  id,
+  name: papers[id].name,
+}))
 
 /** Saves one PDF of these orders. */
 export async function printPaper(paper: Paper, chosen: readonly (string | number)[]): Promise<void> {

@@ -8,16 +8,18 @@ type ActionNoticeProps = SnackbarContentProps & {
   text: string
   /** The button: a link, or an action. */
   button: { label: string; to: string } | { label: string; run: () => void }
+  /** Whether news, of type 'info', wait until this notice ends: only another result closes it. */
+  outlastsNews?: boolean
 }
 
 /**
  * A notice with a button, which closes it. It has its own background; the rest of the props are those of its
  * transition. It stays for long, but the result of an action has to appear at once, so the next notice closes it.
  */
-export function ActionNotice({ icon, text, button, ...rest }: ActionNoticeProps) {
+export function ActionNotice({ icon, text, button, outlastsNews = false, ...rest }: ActionNoticeProps) {
   const close = useCloseNotification()
   const { notifications } = useNotificationContext()
-  const isAwaited = notifications.length > 0
+  const isAwaited = notifications.some(({ type }) => !outlastsNews || type !== 'info')
   useEffect(() => {
     if (isAwaited) close()
   }, [isAwaited, close])

@@ -13,7 +13,7 @@ import {
   MenuItem,
   Popover,
 } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { FilterLiveForm, SearchInput, useGetOne, useListContext } from 'react-admin'
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import CloseIcon from '@mui/icons-material/Close'
@@ -26,7 +26,7 @@ import { SortMenu, type Sorting } from './sorting.tsx'
 const NEAR = 3
 
 type FilterRowProps = {
-  search: boolean | string
+  search: boolean | string | ReactElement
   filters: readonly Filter[]
   tabs?: ReactNode
   sorts?: readonly Sorting[]
@@ -72,11 +72,13 @@ export function FilterRow({ search, filters, tabs, sorts }: FilterRowProps) {
             '& .MuiFormHelperText-root': { display: 'none' },
           }}
         >
-          {search && (
-            <FilterLiveForm>
-              <SearchInput source="q" {...(search !== true && { placeholder: search })} />
-            </FilterLiveForm>
-          )}
+          {typeof search === 'object'
+            ? search
+            : search && (
+                <FilterLiveForm>
+                  <SearchInput source="q" {...(search !== true && { placeholder: search })} />
+                </FilterLiveForm>
+              )}
           {visibleFilters.map((filter) => (
             <FilterChip key={filter.props.source} filter={filter} />
           ))}

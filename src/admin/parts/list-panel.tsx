@@ -26,8 +26,8 @@ import { NothingFound, NotLoaded } from './placeholders.tsx'
 import { RowCards } from './row-cards.tsx'
 
 type ListPanelProps = Omit<ListProps, 'filters' | 'actions'> & {
-  /** Whether the list is searched by text, or the placeholder of the search. */
-  search?: boolean | string
+  /** Whether the list is searched by text, the placeholder of the search, or the list's own search field. */
+  search?: boolean | string | ReactElement
   /** An element whose children are the inputs of the filters. */
   filters?: ReactElement<{ children: ReactNode }>
   /** Above the filters: tabs, such as stages. */
@@ -67,12 +67,18 @@ type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number; corner
  */
 export function Rows({ linked = 0, corner, onlyInTable, ...given }: RowsProps) {
   const props = { bulkActionButtons: false as const, empty: <NothingFound />, ...given }
-  const { error, data } = useListContext()
+  const { error, data, selectedIds } = useListContext()
   useTicksOfPage()
   const isPhone = useBelow('sm')
+  const table = useRef<HTMLTableElement>(null)
+  // React-admin's head knows only all or none; the theme draws the sign between.
+  useEffect(() => {
+    const box = table.current?.querySelector<HTMLInputElement>('.select-all input')
+    if (box) box.indeterminate = !box.checked && (selectedIds?.length ?? 0) > 0
+  }, [selectedIds, data])
   if (error && !data?.length) return <NotLoaded />
   if (isPhone) return <RowCards {...props} linked={linked} corner={corner} onlyInTable={onlyInTable} />
-  return <Datagrid {...props} body={<DatagridBody row={<Row linked={linked} />} />} />
+  return <Datagrid {...props} ref={table} body={<DatagridBody row={<Row linked={linked} />} />} />
 }
 
 /** Ends the ticks with the list, its filters and its page. */

@@ -5,7 +5,8 @@ import { createPortal } from 'react-dom'
 import { Link, TitlePortal, useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { InRow } from './basics.tsx'
-import { useFrom } from './hooks.ts'
+import { isOtherSetting } from '../shop-settings/settings-parts.ts'
+import { useFrom, useMaySee } from './hooks.ts'
 
 /**
  * Parts that a screen may add to the head: links to its neighbours above, signs beside its title, a line below,
@@ -65,13 +66,15 @@ export function PageHead() {
           gap: 1,
           ...WHEN_EMPTY,
           // On a phone several buttons fill whole rows below the title, the main button one of its own.
-          '&:has(> .MuiButton-root ~ .MuiButton-root)': { flexBasis: { xs: '100%', sm: 'auto' } },
-          '&:has(> .MuiButton-root ~ .MuiButton-root) > .MuiButton-root': {
+          '&:has(> .MuiButton-root ~ .MuiButtonBase-root, > .MuiIconButton-root ~ .MuiButton-root)': {
+            flexBasis: { xs: '100%', sm: 'auto' },
+          },
+          '&:has(> .MuiButtonBase-root ~ .MuiButtonBase-root) > .MuiButton-root': {
             flexGrow: { xs: 1, sm: 0 },
             '@media (width < 600px)': { paddingInline: 1 },
           },
           '&:has(> .MuiButton-root ~ .MuiButton-root) > .MuiButton-contained': {
-            flexBasis: { xs: '100%', sm: 'auto' },
+            flexBasis: { xs: '80%', sm: 'auto' },
           },
         }}
       />
@@ -103,14 +106,16 @@ function WayBack() {
   const [, section = '', rest] = pathname.split('/')
   const isCount = pathname.startsWith(`${COUNTS}/`)
   const list = isCount ? COUNTS.slice(1) : (LISTS.get(section) ?? section)
-  const own = useResourceDefinitions()[list]?.options?.label as string | undefined
-  const label = isCount ? 'Stok, sayımlar' : own
+  const labels = useResourceDefinitions()
+  const isSetting = useMaySee()('settings') && !rest && isOtherSetting(section)
+  const target = isSetting ? 'settings' : list
+  const label = isCount ? 'Stok, sayımlar' : (labels[target]?.options?.label as string | undefined)
   const isWide = useFrom('md')
   // Beside an open part of the settings the list of parts is in sight.
-  if (!rest || !label || (isWide && section === 'settings')) return null
+  if ((!rest && !isSetting) || !label || (isWide && section === 'settings')) return null
   return (
     <Link
-      to={`/${list}`}
+      to={`/${target}`}
       underline="hover"
       sx={{
         display: 'inline-flex',

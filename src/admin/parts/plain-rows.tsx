@@ -67,7 +67,7 @@ export function PlainRows<Row extends RaRecord>({
   const { data = [], isPending, error } = useListContext<Row>()
   const { rows, move } = useArranged(data)
   if (error && data.length === 0) return <NotLoaded />
-  if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2.5 }} />)
+  if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2 }} />)
   if (data.length === 0) return <NothingFound />
   const columns = `${isArranged ? 'auto ' : ''}auto minmax(180px, 1fr) ${facts.map(() => 'fit-content(190px) ').join('')}auto auto`
   const heads = [{ label: name, sortBy, isNumber: false }, ...facts]
@@ -219,7 +219,7 @@ const TABLE = {
     alignItems: 'center',
     columnGap: 3.5,
     minHeight: 64,
-    px: 2.5,
+    px: 2,
     py: 1,
     position: 'relative',
     borderBottom: 1,

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { WaitingRows } from './basics.tsx'
+import { useRecordRead } from './record-read.tsx'
 
 export type RecordScreensOptions = {
   /** The values of a new record. */
@@ -55,8 +56,11 @@ function ReadAnew({ id, children, ...props }: EditProps & { id: string }) {
   const client = useQueryClient()
   // Runs before Edit reads the record: removes the cache entry that lists have left.
   useState(() => client.removeQueries({ queryKey: [resource, 'getOne', { id }] }))
+  const { queryOptions, replacement } = useRecordRead()
+  if (replacement) return replacement
   return (
     <Edit
+      queryOptions={queryOptions}
       mutationMode="pessimistic"
       actions={false}
       {...props}

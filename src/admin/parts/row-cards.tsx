@@ -64,24 +64,32 @@ export function RowCards({ linked, corner, onlyInTable, rowClick, bulkActionButt
   )
 }
 
-/** The actions for ticked cards. It sticks below the top bar while cards are ticked. */
+/** The actions for ticked cards, in one row. It sticks below the top bar while cards are ticked. */
 export function CardsBulkBar({ children }: { children: ReactNode }) {
+  const { selectedIds } = useListContext()
+  if (!selectedIds?.length) return null
   return (
     <Box
+      role="toolbar"
+      aria-label="Seçilənlər"
       sx={{
         position: 'sticky',
         top: BAR_HEIGHT + 8,
         zIndex: 2,
-        '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'primary.main',
+        borderRadius: '14px',
+        boxShadow: '0 10px 30px -12px rgb(0 0 0 / 40%)',
         '&& .RaBulkActionsToolbar-toolbar': {
           position: 'static',
-          transform: 'none',
-          borderRadius: 1,
-          height: 'auto',
-          flexWrap: 'wrap',
-          py: 0.5,
+          height: 56,
+          px: 1.5,
+          bgcolor: 'transparent',
         },
-        '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'flex-start', p: 0 },
+        '&& .RaBulkActionsToolbar-topToolbar': { flex: 1, justifyContent: 'flex-end', p: 0 },
+        // The choice of all pages is a matter of the table.
+        '& .RaBulkActionsToolbar-title > .MuiButton-root': { display: 'none' },
       }}
     >
       <BulkActionsToolbar>{children}</BulkActionsToolbar>

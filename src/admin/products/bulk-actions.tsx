@@ -4,12 +4,13 @@ import PercentIcon from '@mui/icons-material/Percent'
 import SaleIcon from '@mui/icons-material/SellOutlined'
 import PublishIcon from '@mui/icons-material/Visibility'
 import UnpublishIcon from '@mui/icons-material/VisibilityOff'
-import { Alert, Menu, MenuItem } from '@mui/material'
+import { Alert, Button as TextButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { Button, Confirm, useListContext } from 'react-admin'
 import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-dialogs.tsx'
 import { useBulkChange, type BulkDialogProps } from './use-bulk-change.tsx'
-import { useFrom, useMay } from '../parts/hooks.ts'
+import { useBelow, useFrom, useMay } from '../parts/hooks.ts'
+import { MoreMenu } from '../parts/more-menu.tsx'
 import { ProductLabels } from '../labels/labels.tsx'
 import { PriceDialog } from '../bulk/price-dialog.tsx'
 import { ReductionDialog } from '../bulk/reduction-dialog.tsx'
@@ -54,37 +55,63 @@ export function BulkActions() {
   const may = useMay()
   const mayPrice = may('prices')
   const isWide = useFrom('md')
+  const isPhone = useBelow('sm')
   const close = () => setAsked(null)
   const change = useBulkChange(close)
   const Dialog = asked !== null && asked in dialogs ? dialogs[asked as keyof typeof dialogs] : null
   const question = asked !== null && asked in questions ? questions[asked as keyof typeof questions] : null
   return (
     <>
-      <Button label="Dərc et" disabled={change.isPending} onClick={() => setAsked('publish')}>
-        <PublishIcon />
-      </Button>
-      <Button label="Gizlət" disabled={change.isPending} onClick={() => setAsked('unpublish')}>
-        <UnpublishIcon />
-      </Button>
-      {mayPrice && (
-        <Button label="Qiymət" onClick={() => setAsked('price')}>
-          <PercentIcon />
-        </Button>
+      {isPhone ? (
+        <>
+          <TextButton size="small" variant="contained" onClick={() => setAsked(mayPrice ? 'price' : 'publish')}>
+            {mayPrice ? 'Qiymət' : 'Dərc et'}
+          </TextButton>
+          <MoreMenu
+            entries={[
+              mayPrice && { label: 'Endirim', run: () => setAsked('sale') },
+              ...(['publish', 'unpublish'] as const).map((name) => ({
+                label: questions[name].confirm,
+                isDisabled: change.isPending,
+                run: () => setAsked(name),
+              })),
+              ...(['labels', ...seldom] as const).map((name) => ({
+                label: labels[name],
+                isDangerous: name === 'delete',
+                run: () => setAsked(name),
+              })),
+            ]}
+          />
+        </>
+      ) : (
+        <>
+          <Button label="Dərc et" disabled={change.isPending} onClick={() => setAsked('publish')}>
+            <PublishIcon />
+          </Button>
+          <Button label="Gizlət" disabled={change.isPending} onClick={() => setAsked('unpublish')}>
+            <UnpublishIcon />
+          </Button>
+          {mayPrice && (
+            <Button label="Qiymət" onClick={() => setAsked('price')}>
+              <PercentIcon />
+            </Button>
+          )}
+          {mayPrice && isWide && (
+            <Button label="Endirim" onClick={() => setAsked('sale')}>
+              <SaleIcon />
+            </Button>
+          )}
+          {isWide && (
+            <Button label="Etiket" onClick={() => setAsked('labels')}>
+              <LabelIcon />
+            </Button>
+          )}
+          <More
+            names={[...(isWide ? [] : mayPrice ? (['sale', 'labels'] as const) : (['labels'] as const)), ...seldom]}
+            ask={setAsked}
+          />
+        </>
       )}
-      {mayPrice && isWide && (
-        <Button label="Endirim" onClick={() => setAsked('sale')}>
-          <SaleIcon />
-        </Button>
-      )}
-      {isWide && (
-        <Button label="Etiket" onClick={() => setAsked('labels')}>
-          <LabelIcon />
-        </Button>
-      )}
-      <More
-        names={[...(isWide ? [] : mayPrice ? (['sale', 'labels'] as const) : (['labels'] as const)), ...seldom]}
-        ask={setAsked}
-      />
       {Dialog && <Dialog change={change} onClose={close} />}
       {question && (
         <Confirm

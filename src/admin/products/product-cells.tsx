@@ -20,8 +20,12 @@ export function NameCell({ product, withPlace }: { product: ProductRow; withPlac
       <Thumb src={product.image} width={40} height={48} />
       <Box sx={{ minWidth: 0 }}>
         <Span sx={{ fontWeight: 600 }}>{product.name}</Span>
-        {!withPlace && (product.choices > 0 || product.sku) && (
-          <Note component="div">{product.choices > 0 ? `${product.choices}\u00A0seçim` : product.sku}</Note>
+        {!withPlace && (
+          <Note component="div">
+            {[!product.is_published && 'qaralama', product.choices > 0 ? `${product.choices}\u00A0seçim` : product.sku]
+              .filter(Boolean)
+              .join(' · ')}
+          </Note>
         )}
         {withPlace && (
           <Note component="div">

@@ -20,7 +20,6 @@ import { Beginning } from '../parts/placeholders.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { grouped } from '#src/domain/money.ts'
 import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
-import { PublishedChip } from './product-acts.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { ProductMenu } from './product-menu.tsx'
 
@@ -139,7 +138,11 @@ function Found() {
         <FunctionField
           label="Kateqoriya"
           sortable={false}
-          render={(product: ProductRow) => <Grey>{placeOf(product)}</Grey>}
+          render={(product: ProductRow) => (
+            <Grey noWrap title={placeOf(product)} sx={{ maxWidth: 240 }}>
+              {placeOf(product)}
+            </Grey>
+          )}
         />
       ) : null}
       <FunctionField
@@ -154,13 +157,6 @@ function Found() {
         textAlign="right"
         render={(product: ProductRow) => <StockCell product={product} isChanged={isWide} />}
       />
-      {isWide ? (
-        <FunctionField
-          label="Vəziyyət"
-          sortable={false}
-          render={(product: ProductRow) => <PublishedChip isPublished={product.is_published} />}
-        />
-      ) : null}
       {isWide ? (
         <FunctionField
           label=""

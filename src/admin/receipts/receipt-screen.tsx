@@ -4,15 +4,28 @@ import LabelIcon from '@mui/icons-material/QrCode2'
 import ReverseIcon from '@mui/icons-material/Undo'
 import { Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Link, Show, useRecordContext } from 'react-admin'
+import { Link, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { api, download } from '../api.ts'
 import { LabelDialog } from '../labels/labels.tsx'
 import { useBelow, useWrite } from '../parts/hooks.ts'
+import { RecordShow } from '../parts/record-read.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
-import { DIGITS, Grey, Note, PartTitle, PlainList, RULED, Section, Strong, WaitingRows } from '../parts/basics.tsx'
+import {
+  DIGITS,
+  Grey,
+  InRow,
+  Note,
+  PartTitle,
+  PlainList,
+  RULED,
+  Section,
+  Strong,
+  Thumb,
+  WaitingRows,
+} from '../parts/basics.tsx'
 import { ReceiptCorrection } from './receipt-correction.tsx'
 import type { Receipt } from './receipt-draft.tsx'
 import { closedWords, ReceiptState } from './receipt-state.tsx'
@@ -21,9 +34,9 @@ import { ReverseDialog } from './reverse-dialog.tsx'
 /** A receipt: its lines and history; corrected, reversed and printed from here (C4). */
 export function ReceiptShow() {
   return (
-    <Show component="div" actions={false} sx={{ '& .RaShow-noActions': { mt: 0 } }} title={<Heading />}>
+    <RecordShow title={<Heading />}>
       <Whole />
-    </Show>
+    </RecordShow>
   )
 }
 
@@ -201,19 +214,25 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
           {lines.map((line) => (
             <TableRow key={`${line.product_id} ${line.item_id}`}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {line.name}
-                {isPhone && (
-                  <Typography variant="caption" component="div" color="text.secondary">
-                    bir ədədi {manat(line.unit_cost)}
-                  </Typography>
-                )}
-                {line.reversed > 0 ? (
-                  <Typography variant="body2" color="error">
-                    {piecesText(line.reversed)} geri qaytarılıb
-                  </Typography>
-                ) : (
-                  line.closed && <Note>Düzəliş olmaz: {closedWords[line.closed]}</Note>
-                )}
+                <InRow sx={{ gap: 1.5 }}>
+                  <Thumb src={line.image} width={40} height={48} />
+                  <div>
+                    <Strong>{line.name}</Strong>
+                    <Note>{[line.sku, line.barcode].filter(Boolean).join(' · ')}</Note>
+                    {isPhone && (
+                      <Typography variant="caption" component="div" color="text.secondary">
+                        bir ədədi {manat(line.unit_cost)}
+                      </Typography>
+                    )}
+                    {line.reversed > 0 ? (
+                      <Typography variant="body2" color="error">
+                        {piecesText(line.reversed)} geri qaytarılıb
+                      </Typography>
+                    ) : (
+                      line.closed && <Note>Düzəliş olmaz: {closedWords[line.closed]}</Note>
+                    )}
+                  </div>
+                </InRow>
               </TableCell>
               <TableCell align="right">{line.quantity}</TableCell>
               {!isPhone && <TableCell align="right">{manat(line.unit_cost)}</TableCell>}

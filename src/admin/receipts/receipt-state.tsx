@@ -1,4 +1,3 @@
-import EditIcon from '@mui/icons-material/EditOutlined'
 import { Chip } from '@mui/material'
 import type { Closed, Receipt } from './receipt-draft.tsx'
 
@@ -6,9 +5,7 @@ import type { Closed, Receipt } from './receipt-draft.tsx'
 export function ReceiptState({ receipt }: { receipt: Pick<Receipt, 'pieces' | 'reversed'> & Partial<Receipt> }) {
   if (receipt.reversed > 0)
     return <Chip color="error" variant="outlined" label={receipt.pieces === 0 ? 'Qaytarılıb' : 'Qismən qaytarılıb'} />
-  return receipt.lines?.some(({ closed }) => closed === null) ? (
-    <Chip color="warning" variant="outlined" icon={<EditIcon />} label="Düzəliş açıqdır" />
-  ) : null
+  return receipt.lines?.some(({ closed }) => closed === null) ? <Chip label="Düzəltmək olar" /> : null
 }
 
 /** The reasons why a line of a receipt cannot be corrected any more. */

@@ -1,12 +1,13 @@
 import { returnReasonWords } from '#src/words/words.ts'
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Link, Show, useRecordContext } from 'react-admin'
+import { Link, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { isSellable } from '#src/domain/returns/reasons.ts'
 import { RefundDue } from '../orders/order-money.tsx'
 import { Grey, Section, WaitingRows } from '../parts/basics.tsx'
+import { RecordShow } from '../parts/record-read.tsx'
 import { manat } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { Steps, type Step } from '../parts/steps.tsx'
@@ -20,9 +21,9 @@ import { deliveredText, ReturnChip, timeLeftText, type ReturnRequest } from './r
 /** One return request (E16): its goods, the customer's words and photos, and what happens with the goods. */
 export function ReturnScreen() {
   return (
-    <Show actions={false} component="div" sx={{ '& .RaShow-noActions': { mt: 0 } }} title={<Heading />}>
+    <RecordShow title={<Heading />}>
       <Loaded />
-    </Show>
+    </RecordShow>
   )
 }
 

@@ -15,7 +15,7 @@ import { Link, Title, useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { Strong } from '../parts/basics.tsx'
 import { FormPart } from '../parts/form-part.tsx'
-import { partOf, SETTINGS, settingsParts, type SettingsPartId } from './settings-parts.ts'
+import { otherSettings, partOf, SETTINGS, settingsParts, type SettingsPartId } from './settings-parts.ts'
 import { useFrom } from '../parts/hooks.ts'
 
 const icons: Record<SettingsPartId, ComponentType<SvgIconProps>> = {
@@ -29,16 +29,6 @@ const icons: Record<SettingsPartId, ComponentType<SvgIconProps>> = {
   mails: MailIcon,
   staff: StaffIcon,
 }
-
-/** Settings with a screen of their own. */
-const others = [
-  { name: 'payment-settings', about: 'Provayder, açarlar, test rejimi' },
-  { name: 'onec', about: 'Məhsullar, qiymətlər və sifarişlər 1C ilə' },
-  { name: 'feeds', about: 'Məhsullar Google və Yandex-də' },
-  { name: 'delivery-types', about: 'Üsullar, qiymət, müddət' },
-  { name: 'notices', about: 'Yeni sifarişdən kimə xəbər' },
-  { name: 'roles', about: 'Kim nəyi görür' },
-]
 
 type Row = { to: string; title: string; about: string; icon: ComponentType<SvgIconProps>; isCurrent?: boolean }
 
@@ -57,7 +47,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       icon: icons[id],
       isCurrent: id === current,
     })),
-    ...others.map(({ name, about }) => ({
+    ...otherSettings.map(({ name, about }) => ({
       to: `/${name}`,
       title: String(definitions[name]?.options?.label ?? name),
       about,

@@ -11,6 +11,19 @@ export const settingsParts = [
   { id: 'staff', title: 'İşçilər', about: 'İkinci təsdiq, jurnal, gündəlik məktub' },
 ] as const
 
+/** Settings with a screen of their own. They are in the menu only for people who may not see the settings. */
+export const otherSettings = [
+  { name: 'payment-settings', about: 'Provayder, açarlar, test rejimi' },
+  { name: 'onec', about: 'Məhsullar, qiymətlər və sifarişlər 1C ilə' },
+  { name: 'feeds', about: 'Məhsullar Google və Yandex-də' },
+  { name: 'delivery-types', about: 'Üsullar, qiymət, müddət' },
+  { name: 'notices', about: 'Yeni sifarişdən kimə xəbər' },
+  { name: 'roles', about: 'Kim nəyi görür' },
+]
+
+/** Whether a section is listed among the settings. */
+export const isOtherSetting = (section: string) => otherSettings.some(({ name }) => name === section)
+
 export type SettingsPartId = (typeof settingsParts)[number]['id']
 
 export const SETTINGS = '/settings'

@@ -98,7 +98,7 @@ function Columns({ changes }: { changes: Change[] }) {
               <Balance change={change} />
             </TableCell>
             <TableCell>{change.who ?? '—'}</TableCell>
-            <TableCell>{change.note}</TableCell>
+            <TableCell>{noteOf(change)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -122,7 +122,7 @@ function Lines({ changes }: { changes: Change[] }) {
               <Why change={change} />
             </Typography>
             <Typography variant="caption" color="text.secondary">
-              {[dateTimeText(change.created_at), change.who, change.note].filter(Boolean).join(' · ')}
+              {[dateTimeText(change.created_at), change.who, noteOf(change)].filter(Boolean).join(' · ')}
             </Typography>
           </div>
           <Typography variant="body2" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
@@ -139,11 +139,20 @@ function Why({ change }: { change: Change }) {
   return (
     <>
       {change.item && <b>{change.item.name ?? 'silinmiş seçim'}: </b>}
-      {reasons[change.reason]}{' '}
+      {countOf(change) === null ? (
+        reasons[change.reason]
+      ) : (
+        <Link href={`#/stock/counts/${countOf(change)}`}>Sayım № {countOf(change)}</Link>
+      )}{' '}
       {change.order && <Link href={`#/orders/${change.order.id}/show`}>{change.order.number}</Link>}
     </>
   )
 }
+
+/** Returns the number of the count that booked a change; a count tells itself by its note. */
+const countOf = ({ reason, note }: Change) => (reason === 'hand' && /^Sayım № (\d+)$/.exec(note ?? '')?.[1]) || null
+
+const noteOf = (change: Change) => (countOf(change) === null ? change.note : null)
 
 const signed = ({ change }: Change) => (change > 0 ? `+${change}` : String(change))
 

@@ -3,11 +3,11 @@ import { Box, Button, Card, Chip, IconButton, Stack, Tooltip, Typography } from 
 import { useRef, useState, type ReactNode } from 'react'
 import { Datagrid, FunctionField, Link, NumberField, SelectInput, useListContext, type RaRecord } from 'react-admin'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
-import ChangeIcon from '@mui/icons-material/IsoOutlined'
+import ChangeIcon from '@mui/icons-material/EditOutlined'
 import { fold } from '#src/domain/search/fold.ts'
 import { api, download, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
-import { InRow, Note, Strong, Thumb } from '../parts/basics.tsx'
+import { HIDDEN, InRow, Note, Strong, Thumb } from '../parts/basics.tsx'
 import { choicesOf } from '../parts/filter.ts'
 import { useFrom, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -31,7 +31,7 @@ export function StockList() {
   return (
     <>
       <ListPanel
-        tabs={<StockSearch onFound={(row, item) => setChanged({ row, item })} />}
+        search={<StockSearch onFound={(row, item) => setChanged({ row, item })} />}
         filters={filters}
         filterDefaultValues={{ stock: 'low' }}
         sort={{ field: 'stock_count', order: 'ASC' }}
@@ -72,7 +72,7 @@ function Found(actions: StockActions) {
         render={(row: StockRow) => <Count row={row} />}
       />
       <NumberField source="low_stock_threshold" label="Hədd" />
-      <NumberField source="sold" label="30 gündə satılıb" sortable={false} />
+      <NumberField source="sold" label="Satılıb, 30 gün" sortable={false} />
       <FunctionField label="" render={(row: StockRow) => <Actions row={row} {...actions} />} />
     </Datagrid>
   )
@@ -135,7 +135,7 @@ function NameWithItems({ row, change }: { row: StockRow } & Pick<StockActions, '
     <InRow sx={{ gap: 1.5 }}>
       <Thumb src={row.image} width={32} height={38} />
       <Stack spacing={0.5}>
-        <Typography variant="body2">{row.name}</Typography>
+        <Strong>{row.name}</Strong>
         {row.items.length === 0 && row.sku && (
           <Typography variant="caption" color="text.secondary">
             {row.sku}
@@ -167,9 +167,10 @@ function StockSearch({ onFound }: { onFound: (row: StockRow, item: number | null
     return undefined
   }
   return (
-    <Box sx={{ px: { sm: 2 }, pt: { sm: 1.5 }, '& .MuiFormControl-root': { m: 0 } }}>
+    <Box sx={SEARCH}>
       <ScanField
         label="Ad, barkod və ya SKU"
+        placeholder="Ad, barkod və ya SKU"
         onScan={scan}
         first={q ?? ''}
         onType={(text) => setFilters(text.trim() === '' ? others : { ...others, q: text }, displayedFilters, true)}
@@ -177,6 +178,9 @@ function StockSearch({ onFound }: { onFound: (row: StockRow, item: number | null
     </Box>
   )
 }
+
+/** The search looks like that of the other lists: its label is only for screen readers. */
+const SEARCH = { flex: { xs: 1, sm: '0 1 280px' }, minWidth: 0, '& .MuiInputLabel-root': HIDDEN } as const
 
 /** Actions of a row: correcting it or one of its items, and showing its history. */
 type StockActions = {
@@ -231,6 +235,10 @@ function StockCards({ empty, ...actions }: StockActions & { empty: ReactNode }) 
   )
 }
 
+const PLAIN = { bgcolor: 'action.hover' } as const
+const RED = { bgcolor: 'error.light', color: 'error.main' } as const
+const AMBER = { bgcolor: 'warning.light', color: 'warning.main' } as const
+
 /** Each item with its stock, and its own threshold if it has one; a click opens its correction. */
 function Items({ row, change }: { row: StockRow } & Pick<StockActions, 'change'>) {
   if (row.items.length === 0) return null
@@ -239,9 +247,8 @@ function Items({ row, change }: { row: StockRow } & Pick<StockActions, 'change'>
       {row.items.map((item) => (
         <Chip
           key={item.id}
-          variant="outlined"
           onClick={() => change(row, item.id)}
-          color={!item.is_low ? 'default' : item.stock_count === 0 ? 'error' : 'warning'}
+          sx={{ '&, &:hover, &.Mui-focusVisible': !item.is_low ? PLAIN : item.stock_count === 0 ? RED : AMBER }}
           label={`${item.name}: ${item.stock_count === 0 ? 'bitib' : item.stock_count}${item.low_stock_threshold === null ? '' : `, hədd ${item.low_stock_threshold}`}`}
         />
       ))}
@@ -265,12 +272,12 @@ function Actions({ row, change, showHistory }: { row: StockRow } & StockActions)
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
       <Tooltip title="Dəyiş">
         <IconButton aria-label={`${row.name}: stoku dəyiş`} onClick={() => change(row, null)}>
-          <ChangeIcon />
+          <ChangeIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Tooltip title="Tarixçə">
         <IconButton aria-label={`${row.name}: tarixçə`} onClick={() => showHistory(row)}>
-          <HistoryIcon />
+          <HistoryIcon fontSize="small" />
         </IconButton>
       </Tooltip>
     </Stack>

@@ -4,7 +4,7 @@ import MailIcon from '@mui/icons-material/MailOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Alert, Box, Button, Card, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Link, Show, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
+import { Link, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -14,6 +14,7 @@ import { api, download } from '../api.ts'
 import { PlainList, WaitingRows } from '../parts/basics.tsx'
 import { WhatsAppIcon } from '../parts/contact.tsx'
 import { useReload, useWrite } from '../parts/hooks.ts'
+import { RecordShow } from '../parts/record-read.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { CloseDialog, SupplierOrderLines } from './sent-order.tsx'
@@ -34,9 +35,9 @@ const wayWords: Record<Way, string> = {
 /** An order to a supplier: changed as a draft, sent, received by scanning, and closed (C20). */
 export function SupplierOrderShow() {
   return (
-    <Show component="div" actions={false} sx={{ '& .RaShow-noActions': { mt: 0 } }} title={<Heading />}>
+    <RecordShow title={<Heading />}>
       <Whole />
-    </Show>
+    </RecordShow>
   )
 }
 

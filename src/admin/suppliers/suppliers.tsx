@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { suppliers } from '#src/contract/client/admin/resources/suppliers.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { Grey } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
 import { manat } from '../parts/manat.ts'
 import { RecordEdit } from '../parts/record-screens.tsx'
@@ -31,7 +32,7 @@ const screens = resourceScreens<Supplier>(suppliers, {
   list: { search: 'Ad, telefon, e-mail' },
   arrange: (inputs) => (
     <Box
-      data-optional-labels
+      data-optional-once
       sx={{
         width: '100%',
         display: 'grid',
@@ -39,6 +40,7 @@ const screens = resourceScreens<Supplier>(suppliers, {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
       }}
     >
+      <Grey sx={{ gridColumn: '1 / -1', mb: 1 }}>Ad və gün mütləqdir, qalanı istəyə bağlıdır.</Grey>
       {Object.values(inputs)}
     </Box>
   ),

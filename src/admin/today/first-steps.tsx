@@ -10,7 +10,7 @@ import { Grey, HiddenWords, InRow, Note, PartTitle, PlainList, RULED, Strong } f
 import { useReload, useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { TestMail } from './test-mail.tsx'
-import { missingForOrders, type FirstSteps as Shop } from './use-first-steps.ts'
+import { doneSteps, missingForOrders, type FirstSteps as Shop } from './use-first-steps.ts'
 
 type Step = {
   name: string
@@ -43,35 +43,37 @@ export function FirstSteps({ shop }: { shop: Shop }) {
   )
 }
 
-function stepsOf({ settings, deliveries, product, isNoticed, hasCosts, notices }: Shop): Step[] {
+function stepsOf(shop: Shop): Step[] {
+  const { settings, deliveries, product, isNoticed, hasCosts, notices } = shop
+  const done = doneSteps(shop)
   const contacts = [settings.phone && phoneText(settings.phone), settings.email, settings.address].filter(Boolean)
   return [
     {
       name: 'Ad və əlaqə',
       to: contacts.length > 0 ? '/settings/contact' : '/settings/shop',
       note: contacts.join(', ') || 'Mağazanın adı, sonra «Əlaqə»: telefon, e-mail, WhatsApp',
-      isDone: settings.phone !== '' || settings.email !== '',
+      isDone: done.contacts,
       begin: 'Yaz',
     },
     {
       name: 'Çatdırılma',
       to: deliveries.length > 0 ? '/delivery-types' : '/delivery-types/create',
       note: deliveries.map(({ name, price }) => `${name} ${manat(price)}`).join(' · ') || 'Necə və neçəyə çatır',
-      isDone: deliveries.length > 0,
+      isDone: done.delivery,
       begin: 'Üsul əlavə et',
     },
     {
       name: 'İlk məhsul',
       to: product ? `/products/${product.id}` : '/products/create',
       note: product ? `${product.name} · ${product.stock_count} ədəd` : 'Ad, qiymət, stok, şəkil; sonra «Dərc olunub»',
-      isDone: product !== null,
+      isDone: done.product,
       begin: 'Məhsul əlavə et',
     },
     {
       name: 'Bildirişlər',
       to: '/notices',
       note: isNoticed ? 'Yeni sifariş barədə xəbər gəlir' : 'Yeni sifarişi haradan biləcəksiniz? Birini yoxlayın.',
-      isDone: isNoticed,
+      isDone: done.notices,
       begin: 'Telegram',
       open: <TestMail ways={notices} usual={settings.email} />,
     },
@@ -79,7 +81,7 @@ function stepsOf({ settings, deliveries, product, isNoticed, hasCosts, notices }
       name: 'Maya dəyəri',
       to: '/receipts/create',
       note: hasCosts ? 'Qazanc hesablanır' : 'Yazmasanız, qazanc hesablanmayacaq',
-      isDone: hasCosts,
+      isDone: done.costs,
       begin: 'Qəbul yaz',
     },
   ]
@@ -231,10 +233,11 @@ function NotShown({ settings }: { settings: Reply<'settings.show'> }) {
 /** The switch that opens orders, locked while the shop has no contacts, delivery or product. */
 function OpenOrders({ shop }: { shop: Shop }) {
   const reload = useReload()
-  const open = useWrite(() => api.call('settings.update', { ordering_open: true }), {
-    said: 'Sifariş qəbul olunur.',
+  const open = useWrite((ordering_open: boolean) => api.call('settings.update', { ordering_open }), {
+    said: (_settings, isOpen) => (isOpen ? 'Sifariş qəbul olunur.' : 'Sifariş qəbulu bağlıdır.'),
     onSuccess: () => reload(),
   })
+  const isOpen = open.isPending ? open.variables : shop.settings.ordering_open
   const missing = missingForOrders(shop)
   const needs = [
     { is: 'Əlaqə yazılıb', not: 'telefon və ya e-mail' },
@@ -252,12 +255,12 @@ function OpenOrders({ shop }: { shop: Shop }) {
           <Typography component="h2" variant="h5">
             Sifariş qəbulu
           </Typography>
-          <Grey>İndi bağlıdır</Grey>
+          <Grey>{isOpen ? 'İndi açıqdır' : 'İndi bağlıdır'}</Grey>
         </Box>
         <Switch
-          checked={open.isPending}
-          disabled={missing.length > 0 || open.isPending}
-          onChange={() => open.mutate()}
+          checked={isOpen}
+          disabled={(!isOpen && missing.length > 0) || open.isPending}
+          onChange={(_event, wanted) => open.mutate(wanted)}
           slotProps={{ input: { 'aria-label': 'Sifariş qəbul olunur', 'aria-describedby': 'open-orders-needs' } }}
         />
       </InRow>
@@ -277,9 +280,11 @@ function OpenOrders({ shop }: { shop: Shop }) {
         })}
       </PlainList>
       <Note sx={{ mt: 1.5 }}>
-        {missing.length > 0
-          ? 'Açar bunlardan sonra işləyir. Mağaza artıq kataloq kimi görünür.'
-          : 'Açanda müştərilər sifariş verə biləcək. İstədiyiniz vaxt «Ayarlar»da bağlaya bilərsiniz.'}
+        {isOpen
+          ? 'Müştərilər sifariş verə bilər. İstədiyiniz vaxt bağlaya bilərsiniz.'
+          : missing.length > 0
+            ? 'Açar bunlardan sonra işləyir. Mağaza artıq kataloq kimi görünür.'
+            : 'Açanda müştərilər sifariş verə biləcək. İstədiyiniz vaxt «Ayarlar»da bağlaya bilərsiniz.'}
       </Note>
     </Card>
   )

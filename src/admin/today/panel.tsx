@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
 import { Grey, InRow, Note, PartTitle, RULED, Strong } from '../parts/basics.tsx'
 
-type RowProps = { picture?: ReactNode; title: ReactNode; note: ReactNode; side?: ReactNode; action?: ReactNode }
+type RowProps = {
+  picture?: ReactNode
+  title: ReactNode
+  note?: ReactNode
+  side?: ReactNode
+  action?: ReactNode
+  /** Whether the action is as wide as the row on a phone, because it is the work of the day. */
+  isMain?: boolean
+}
 type PanelProps = {
   title: string
   count: number
@@ -19,10 +27,7 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
     <Card component="section" aria-label={title}>
       <InRow sx={{ gap: 1, px: 2.5, py: 1.5, flexWrap: 'wrap' }}>
         <PartTitle>{title}</PartTitle>
-        <Chip
-          label={count}
-          sx={isLate && count > 0 ? { bgcolor: 'success.light', color: 'success.contrastText' } : {}}
-        />
+        <Chip label={count} sx={isLate && count > 0 ? { bgcolor: 'success.light', color: 'success.dark' } : {}} />
         <Button component={Link} to={all.to} size="small" sx={{ ml: 'auto' }}>
           {all.label}
         </Button>
@@ -33,7 +38,7 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
 }
 
 /** One task: its title, a note below it, and its actions at the right. */
-export function Row({ picture, title, note, side, action }: RowProps) {
+export function Row({ picture, title, note, side, action, isMain = false }: RowProps) {
   return (
     <InRow
       sx={{
@@ -43,7 +48,7 @@ export function Row({ picture, title, note, side, action }: RowProps) {
         px: 2.5,
         py: 1.25,
         ...RULED,
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        flexWrap: { xs: isMain ? 'wrap' : 'nowrap', sm: 'nowrap' },
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
@@ -52,22 +57,34 @@ export function Row({ picture, title, note, side, action }: RowProps) {
         <Strong component="div" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Strong>
-        <Note component="div">{note}</Note>
+        {note && <Note component="div">{note}</Note>}
       </Box>
-      {side && <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{side}</Box>}
-      {action && (
-        <Box
-          sx={{
-            display: 'flex',
-            justifyContent: 'flex-end',
-            ml: 'auto',
-            '&:has(> .MuiButton-root)': { minWidth: { sm: 148 }, flex: { xs: '1 0 100%', sm: 'none' } },
-            '& > .MuiButton-root': { width: { xs: '100%', sm: 'auto' } },
-          }}
-        >
-          {action}
-        </Box>
-      )}
+      <Box
+        sx={{
+          display: { xs: isMain ? 'contents' : 'flex', sm: 'contents' },
+          alignItems: 'center',
+          gap: 0.5,
+          '&:has(.MuiButton-root)': { flexDirection: 'column', alignItems: 'flex-end' },
+        }}
+      >
+        {side && <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{side}</Box>}
+        {action && (
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'flex-end',
+              ml: 'auto',
+              '&:has(> .MuiButton-root)': {
+                minWidth: { sm: 148 },
+                ...(isMain && { flex: { xs: '1 0 100%', sm: 'none' } }),
+              },
+              ...(isMain && { '& > .MuiButton-root': { width: { xs: '100%', sm: 'auto' } } }),
+            }}
+          >
+            {action}
+          </Box>
+        )}
+      </Box>
     </InRow>
   )
 }

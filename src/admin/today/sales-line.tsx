@@ -98,9 +98,9 @@ function Hours({ hours, now }: { hours: Figures['hours']; now: number }) {
             <Box
               component="rect"
               x={hour * 11}
-              y={HIGH - Math.max(2, height(total))}
+              y={HIGH - height(total)}
               width={8}
-              height={Math.max(2, height(total))}
+              height={height(total)}
               rx={1}
               sx={{ fill: ({ palette }) => palette.primary.main }}
             />

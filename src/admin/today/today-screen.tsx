@@ -50,7 +50,7 @@ export function TodayScreen() {
       <Title title={`${greeting()}${identity?.fullName ? `, ${identity.fullName.split(' ')[0]}` : ''}`} />
       <InPageHead place="note">
         {dayText()}
-        {firstSteps
+        {firstSteps && !firstSteps.settings.ordering_open
           ? '. Mağaza görünür, sifariş hələ bağlıdır.'
           : count !== null && (count === 0 ? '. Gözləyən iş yoxdur.' : `. Gözləyən ${count} iş var.`)}
       </InPageHead>
@@ -92,7 +92,7 @@ export function TodayScreen() {
         </Suspense>
       )}
       {data && data.stock.products > 0 && !firstSteps && <SalesLine figures={data} />}
-      {!firstSteps && <Work jobs={jobs} mayOrders={may('orders')} />}
+      {(!firstSteps || firstSteps.settings.ordering_open) && <Work jobs={jobs} mayOrders={may('orders')} />}
     </Stack>
   )
 }

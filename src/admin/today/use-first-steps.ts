@@ -30,6 +30,26 @@ export function missingForOrders({
   return needs.flatMap(([need, isMet]) => (isMet ? [] : [need]))
 }
 
+/** Returns which steps of the first morning are done: contacts, delivery, product, notices, costs. */
+export function doneSteps({ settings, deliveries, product, isNoticed, hasCosts }: Known) {
+  return {
+    contacts: settings.phone !== '' || settings.email !== '',
+    delivery: deliveries.length > 0,
+    product: product !== null,
+    notices: isNoticed,
+    costs: hasCosts,
+  }
+}
+
+type Known = Pick<FirstSteps, 'deliveries' | 'product' | 'isNoticed' | 'hasCosts'> & {
+  settings: Pick<FirstSteps['settings'], 'phone' | 'email' | 'ordering_open'>
+}
+
+/** Whether the first morning goes on: until orders are open and all steps are done. */
+export function isFirstMorning(shop: Known): boolean {
+  return !shop.settings.ordering_open || Object.values(doneSteps(shop)).includes(false)
+}
+
 /** Returns active delivery types and a published product in stock; null while loading or not asked. */
 export function useOffer(isAsked: boolean): Pick<FirstSteps, 'deliveries' | 'product'> | null {
   const { data: delivery } = useRead(
@@ -48,23 +68,26 @@ export function useOffer(isAsked: boolean): Pick<FirstSteps, 'deliveries' | 'pro
   return { deliveries: delivery.results.filter(({ is_active }) => is_active), product: products.results[0] ?? null }
 }
 
-/** Returns the steps of a shop without an order that takes none yet; null in every other shop, and while loading. */
+/**
+ * Returns the steps of a shop without an order, until it takes orders and all steps are done; null in every other shop,
+ * and while loading.
+ */
 export function useFirstSteps(): FirstSteps | null {
   const isOwner = useMay()('settings')
-  const { data: settings } = useRead(['settings', 'first steps'], 'settings.show', {}, { enabled: isOwner })
-  const isClosed = settings !== undefined && !settings.ordering_open
-  const { data: orders } = useRead(['orders', 'first steps'], 'orders.counts', {}, { enabled: isClosed })
-  const isNew = isClosed && orders?.all === 0
+  const { data: orders } = useRead(['orders', 'first steps'], 'orders.counts', {}, { enabled: isOwner })
+  const isNew = orders?.all === 0
+  const { data: settings } = useRead(['settings', 'first steps'], 'settings.show', {}, { enabled: isNew })
   const offer = useOffer(isNew)
   const { data: notices } = useRead(['notices', 'first steps'], 'notices.show', {}, { enabled: isNew })
   const day = bakuDay()
   const { data: costs } = useRead(['costs', 'first steps'], 'costs.show', { from: day, to: day }, { enabled: isNew })
-  if (!isNew || !offer || !notices || !costs) return null
-  return {
+  if (!isNew || !settings || !offer || !notices || !costs) return null
+  const shop = {
     settings,
     ...offer,
     notices,
     isNoticed: [notices.mail, notices.telegram].some(({ is_on }) => is_on),
     hasCosts: costs.stock.pieces > costs.stock.unknown,
   }
+  return isFirstMorning(shop) ? shop : null
 }

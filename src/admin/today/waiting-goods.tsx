@@ -39,11 +39,20 @@ const otherItems = (row: LowStock) =>
     .map(({ name, stock_count }) => (stock_count === 0 ? `${name} bitib` : `${name} ${stock_count}`))
     .filter((text) => text !== lowest(row).label)
 
-/** Low and sold-out products; people with the right correct the stock here. */
+/** Returns how fast a product sells, from the pieces of 30 days. */
+function paceText({ sold }: LowStock): string {
+  const weekly = Math.round((sold * 7) / 30)
+  if (sold === 0) return 'satılmır'
+  return weekly > 0 ? `həftədə ${weekly} satılır` : `ayda ${sold} satılır`
+}
+
+/** Low and sold-out products, first those that sell; people with the right correct the stock here. */
 export function RunningOut({ rows, total }: Jobs['low']) {
   const may = useMay()
   const [corrected, setCorrected] = useState<LowStock | null>(null)
   const mayCorrect = may(rightOfCall('stock.change') as StaffRight)
+  const selling = rows.filter(({ sold }) => sold > 0)
+  const visibleRows = selling.length > 0 ? selling : rows
   return (
     <Panel
       title="Azalır və bitib"
@@ -51,17 +60,19 @@ export function RunningOut({ rows, total }: Jobs['low']) {
       all={{ to: '/stock?filter={"stock":"low"}', label: 'Stoka bax' }}
       empty="Hər şeydən var."
     >
-      {rows.map((row) => (
+      {visibleRows.map((row) => (
         <Row
           key={row.id}
           picture={<Thumb src={row.image} width={32} height={38} />}
-          note={[...otherItems(row), row.sold > 0 ? `30 gündə ${row.sold} ədəd satılıb` : '30 gündə satılmayıb'].join(
-            ' · ',
-          )}
+          note={
+            <Span sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {[paceText(row), ...otherItems(row)].join(' · ')}
+            </Span>
+          }
           side={<LowChip row={row} />}
           action={
             mayCorrect && (
-              <IconButton onClick={() => setCorrected(row)} aria-label={`${row.name}: stok əlavə et`}>
+              <IconButton onClick={() => setCorrected(row)} aria-label={`${row.name}: stok əlavə et`} sx={{ mr: -1 }}>
                 <AddIcon fontSize="small" />
               </IconButton>
             )

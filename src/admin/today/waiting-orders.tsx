@@ -70,6 +70,7 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
   const next = stageAfter(order.stage)
   return (
     <Row
+      isMain
       picture={<Pictures of={order.pictures} />}
       title={
         <Link to={`/orders/${order.id}/show`} color="inherit" underline="hover">
@@ -77,7 +78,12 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
           {order.customer}
         </Link>
       }
-      note={`${order.pieces}\u00A0ədəd · ${order.delivery_name}, ${order.city}`}
+      note={
+        <Span sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {order.pieces}
+          {'\u00A0'}ədəd · {order.delivery_name}, {order.city}
+        </Span>
+      }
       side={
         <>
           <Typography sx={{ fontWeight: 620, ...DIGITS }}>{manat(order.total)}</Typography>

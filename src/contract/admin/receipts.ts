@@ -35,6 +35,8 @@ const ReceiptLine = z.object({
   product_id: Id,
   item_id: Id.nullable(),
   name: exampleText('Demo demo-sade'),
+  /** URL of the picture. */
+  image: z.string().nullable(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   quantity: z.int(),

@@ -2,9 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { pictureOf } from '../counts/places.ts'
 import { selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -16,7 +18,7 @@ import { drawGoods } from './goods-table.ts'
 type Answer = Reply<'receipts.show'>
 type Row = Omit<Answer, 'cost' | 'version' | 'lines' | 'first' | 'events'> & { cost: Qepik }
 
-/** A line as it is stored; costs in qəpik. `untold`: earlier pieces of unknown cost. */
+/** A line as it is stored; costs in qəpik. `image`: key of the picture. `untold`: earlier pieces of unknown cost. */
 export type ReceiptLine = Omit<Answer['lines'][number], 'unit_cost' | 'cost'> & { unit_cost: Qepik; untold: number }
 
 export type Receipt = Row & {
@@ -62,8 +64,9 @@ export const showReceipt = handler('receipts.show', async ({ id }, { services: {
 
 /** Returns a receipt in the format of the responses. */
 export function toReceiptReply({ cost, first, lines: stored, ...receipt }: Receipt): Answer {
-  const replyLines = stored.map(({ unit_cost, untold: _untold, ...line }) => ({
+  const replyLines = stored.map(({ unit_cost, image, untold: _untold, ...line }) => ({
     ...line,
+    image: image && pictureUrl(image, 160, 'webp'),
     unit_cost: formatAmount(unit_cost),
     cost: formatAmount(unit_cost * line.quantity),
   }))
@@ -96,7 +99,7 @@ export async function readReceipt(database: Querying, id: number): Promise<Recei
   const { rows } = await database.execute<Omit<Receipt, 'version'>>(sql`
     select ${columns},
       (select json_agg(json_build_object('product_id', line.product_id, 'item_id', line.item_id, 'name', line.name,
-          'quantity', quantity, 'reversed', reversed, 'unit_cost', unit_cost, 'untold', untold, 'closed', ${closed},
+          'image', ${pictureOf('line')}, 'quantity', quantity, 'reversed', reversed, 'unit_cost', unit_cost, 'untold', untold, 'closed', ${closed},
           'sku', case when line.item_id is null then products.sku else item.sku end,
           'barcode', case when line.item_id is null then products.barcode else item.barcode end,
           'stock', case when line.item_id is not null then item.stock_count

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { Link, Title } from 'react-admin'
-import { Beginning } from '../parts/placeholders.tsx'
+import { Beginning } from './placeholders.tsx'
 
 /** Shown for an unknown address: a typing error, or a section of an older version. */
 export function NoSuchPlace() {

@@ -120,7 +120,7 @@ test('unknown columns are chosen by hand, remembered, and chosen again before a 
   expect((await product()).price).toBe(before.price)
 })
 
-test('a missing name gets the most similar one of the shop, and an open check has the screen for itself', async () => {
+test('a check proposes the most similar name, and has the screen for itself', async () => {
   const { page } = staff
   await page.goto('/admin/#/imports')
   await page.getByLabel('Məhsul faylı').setInputFiles({

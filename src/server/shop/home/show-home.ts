@@ -25,7 +25,10 @@ type Slide = {
 type Banner = { id: number; key: string; title: string; text: string; link: string; texts: Spoken }
 type Brand = { id: number; key: string; name: string; slug: string; texts: Spoken }
 
-/** GET home-page/. Among equally sold products, newer ones come first; nothing is a best seller before the first sale (D31). */
+/**
+ * GET home-page/. Among equally sold products, newer ones come first; nothing is a best seller before the first sale
+ * (D31).
+ */
 export const showHome = handler(
   'homePage',
   async (_input, context) => {

@@ -148,8 +148,8 @@ async function inTurns(count: number, work: (number: number) => Promise<void>): 
 type Line = { product: number; quantity: number; orderItemOptions: { id: number }[]; paid_amount: string }
 
 /**
- * Lifts the limits of orders, logs customers in, and returns a function that orders one line for the next of them. Orders
- * of one person wait for each other, so that two of them cannot pass one limit.
+ * Lifts the limits of orders, logs customers in, and returns a function that orders one line for the next of them.
+ * Orders of one person wait for each other, so that two of them cannot pass one limit.
  */
 async function logInToOrder({ app, services: { database } }: BenchShop): Promise<(line: Line) => Promise<void>> {
   await database.execute(sql`

@@ -11,8 +11,8 @@ function textAt(key: string): string | undefined {
 }
 
 /**
- * The text of a key, with `%{name}` filled from the options. Of a text `one |||| many`, the option `smart_count`
- * chooses. A key without a text gives the option `_`, or itself.
+ * Returns the text of a key, with `%{name}` filled from the options. In a text `one |||| many`, the option
+ * `smart_count` chooses. A key without a text returns the option `_`, or itself.
  */
 function translate(key: string, options: Options = {}): string {
   const text = textAt(key) ?? (options._ as string | undefined) ?? key

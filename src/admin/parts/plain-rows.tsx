@@ -310,6 +310,7 @@ const TABLE = {
       py: 1.25,
       border: 0,
       borderBottom: 1,
+      borderColor: 'divider',
       borderRadius: 0,
       '&::before, & [data-label]': { display: 'none' },
       '& [data-title], & [data-fact]': { order: 0, flex: '1 1 0', textAlign: 'left' },

@@ -69,12 +69,13 @@ export function ReviewList() {
       <PlainRows<Review>
         name="Rəy"
         title={({ product, content }) => content || product.name}
-        note={({ created_at, answer }) => `${dateTimeText(created_at)}${answer ? ` · Cavab: ${answer}` : ''}`}
+        note={({ user, created_at, answer }) =>
+          `${user.name} · ${dateTimeText(created_at)}${answer ? ` · Cavab: ${answer}` : ''}`
+        }
         renderSign={({ product }) => <Thumb src={product.image} width={36} height={36} />}
         facts={[
           { label: 'Ulduz', render: ({ point }) => <Stars point={point} /> },
           { label: 'Məhsul', render: ({ product }) => product.name },
-          { label: 'Müştəri', render: ({ user }) => user.name },
           { label: 'Vəziyyət', render: stateOf },
         ]}
         isOff={({ hidden_at }) => hidden_at !== null}

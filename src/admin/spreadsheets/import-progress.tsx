@@ -183,7 +183,13 @@ export function ImportProgress({
         />
       )}
       {!choosesColumns && data.failed_count > 0 && (
-        <ImportErrors id={id} state={data.state} failed={data.failed_count} version={data.columns_version} />
+        <ImportErrors
+          id={id}
+          state={data.state}
+          failed={data.failed_count}
+          version={data.columns_version}
+          isWaiting={data.names.some(({ choice }) => choice === null)}
+        />
       )}
       {isChecked && data.undoes === null && (data.names.length > 0 || data.created_count > 0) && (
         <ImportNames key={data.columns_version} shown={data} />
@@ -311,7 +317,14 @@ function ColumnsRead({
   )
 }
 
-type ImportErrorsProps = { id: number; state: string; failed: number; version: number }
+type ImportErrorsProps = {
+  id: number
+  state: string
+  failed: number
+  version: number
+  /** Whether some of the failed rows wait for a choice of names. */
+  isWaiting: boolean
+}
 
 /** Returns all errors of an import as a file of a spreadsheet. */
 async function errorsFile(id: number): Promise<Blob> {
@@ -334,7 +347,7 @@ function columnText(field: string): string {
 }
 
 /** The wrong rows of an import by their sentence (E35): lines, column, and how to correct them. */
-function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
+function ImportErrors({ id, state, failed, version, isWaiting }: ImportErrorsProps) {
   const { data } = useKinds({ id, state, version })
   const save = useWrite(async () => download(await errorsFile(id), 'sehvler.csv'))
   // Rows that wait for a missing category or brand have no error.
@@ -350,7 +363,8 @@ function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
           </Button>
         }
       >
-        {failed} sətir səhvdir və {state === 'checking' || state === 'checked' ? 'yazılmayacaq' : 'yazılmadı'}
+        {failed} sətir {state === 'checking' || state === 'checked' ? 'yazılmayacaq' : 'yazılmadı'}
+        {isWaiting ? ': səhvləri var və ya adlarının seçilməsini gözləyir' : ', çünki səhvləri var'}
       </Alert>
       <Table aria-label="Səhvlər" sx={{ '& td, & th': { px: { xs: 1.5, sm: 2 } } }}>
         <TableHead>

@@ -86,7 +86,7 @@ test.describe('during an upload of pictures', () => {
       .nth(0)
       .setInputFiles([await picture('#c22')])
     await move('bölmə 1', 'ArrowDown')
-    await expect(field('Başlıq').first()).toHaveValue('İki')
+    await expect(page.locator('main summary').first()).toHaveText('İki')
     release()
     await expect(page.getByText('şəkilli')).toBeVisible()
     await save()

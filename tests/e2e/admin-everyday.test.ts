@@ -243,10 +243,10 @@ test('A9: a coupon and a delivery type made here are used by a customer in the s
   await field('Qiymət').fill('3,50')
   // The shop promises its customers only days that the owner typed.
   for (const label of ['Ən azı, iş günü', 'Ən çoxu, iş günü', 'Saat neçəyə qədər'])
-    await expect(field(label)).toHaveValue('')
-  await field('Ən azı, iş günü').fill('0')
-  await field('Ən çoxu, iş günü').fill('0')
-  await field('Saat neçəyə qədər').fill('18')
+    await expect(page.getByLabel(label)).toHaveValue('')
+  await page.getByLabel('Ən azı, iş günü').fill('0')
+  await page.getByLabel('Ən çoxu, iş günü').fill('0')
+  await page.getByLabel('Saat neçəyə qədər').fill('18')
   await save()
   // The delete confirmation is in Azerbaijani, and so are the buttons of a select field.
   await page.getByRole('link', { name: 'Qapıya bu gün' }).click()

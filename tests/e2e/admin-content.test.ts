@@ -16,6 +16,21 @@ test('an editor sees a typed page before it is saved', async ({ visit }) => {
   await shown.getByRole('heading', { level: 2, name: 'Nə vaxta qədər' }).waitFor()
 })
 
+test('the sections of a stored page are folded to their titles', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  const api = await atWork(visitor)
+  const items = ['Nağd', 'Kartla'].map((name) => ({ name, content: '', image_id: null, product_id: null }))
+  const { id } = await api.call('pages.create', { name: 'Ödəniş', icon: '', position: 9, items })
+  await goTo(visitor, `/pages/${id}`)
+  await page.getByText('Kartla', { exact: true }).waitFor()
+  const title = page.getByLabel(/^Başlıq/)
+  await expect(title.nth(1)).toBeHidden()
+  await page.getByText('Kartla', { exact: true }).click()
+  await expect(title.nth(1)).toHaveValue('Kartla')
+  await expect(title.nth(1)).toBeVisible()
+})
+
 test('an editor places the text of a slide by a press on its preview', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor

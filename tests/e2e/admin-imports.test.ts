@@ -28,6 +28,7 @@ test('a file is checked, its errors are listed by line, and it is written on req
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
   await page.getByText('Yeni: 1, dəyişən: 0, eyni: 0, səhv: 1.').waitFor()
+  await page.getByRole('button', { name: 'İdxal və ixrac' }).click()
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV endir' }).click(),
@@ -117,6 +118,23 @@ test('unknown columns are chosen by hand, remembered, and chosen again before a 
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
   expect((await product()).price).toBe(before.price)
+})
+
+test('a check proposes the most similar name, and has the screen for itself', async () => {
+  const { page } = staff
+  await page.goto('/admin/#/imports')
+  await page.getByLabel('Məhsul faylı').setInputFiles({
+    name: 'mallar.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('slug;name;price;category\nidxal-uc;İdxal üç;5.00;Mayeler yeni\n'),
+  })
+  const choice = page.getByRole('group', { name: '«Mayeler yeni» ilə nə edilsin' })
+  await choice.getByRole('button', { name: 'Seç' }).click()
+  await expect(page.getByText('Ən oxşar ad')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: '«Mayeler yeni» əvəzinə' })).toHaveText('Mayelər')
+  await expect(page.getByRole('heading', { name: 'İxrac', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'İdxal və ixrac' }).click()
+  await expect(page.getByRole('heading', { name: 'İxrac', exact: true })).toBeVisible()
 })
 
 test('a price of 0 gets a warning, and a column with a known name can be left out too', async () => {

@@ -62,6 +62,9 @@ test("'Göstər' focuses the field of an item whose barcode another item has", a
   await page.getByRole('button', { name: 'Göstər' }).click()
   await expect(code).toBeFocused()
   await expect(code).toBeInViewport()
+  // The error stands under its row, and nothing else says it again.
+  await expect(page.locator('.MuiFormHelperText-root.Mui-error:visible')).toHaveCount(0)
+  await expect(page.locator('.MuiSnackbarContent-root')).toHaveCount(0)
 })
 
 test('a scanned barcode opens the item in the stock screen; its correction is in the history', async () => {

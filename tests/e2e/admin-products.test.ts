@@ -62,6 +62,7 @@ test('a category, a brand and a full product on sale are in the shop at once', a
   await choose('Kateqoriya', 'Yay dəsti')
   await page.getByLabel('Brend').fill('Günəş')
   await page.getByRole('option', { name: 'Günəş' }).click()
+  await page.getByText('Nə uyğundur', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Batareyalar' }).fill('18650')
   await page.getByRole('option', { name: /18650/ }).first().click()
   await page.getByLabel('Teqlər').fill('yay')
@@ -86,7 +87,10 @@ test('a category, a brand and a full product on sale are in the shop at once', a
       await pictureFile('3.png', '#ffffff'),
     ])
   await eventually(() => page.locator('[data-picture]').count()).toBe(3)
+  await page.getByRole('button', { name: 'Təsvir: şəkil 1', exact: true }).click()
   await field('Əsas şəklin təsviri').fill('Sarı çanta')
+  await page.getByRole('button', { name: 'Bağla' }).click()
+  await page.getByText('Axtarış sistemləri üçün', { exact: true }).click()
   const preview = page.getByRole('figure', { name: 'Axtarışda belə görünür' })
   await expectText(preview, /product › gunes-cantasi Günəş Çantası \| .*axtarış sistemi səhifədən özü mətn seçir/)
   await field('Axtarış üçün başlıq').fill('Yay çantası al')

@@ -34,6 +34,8 @@ it("'Yeni kupon' opens a promotion that asks for a code", async ({ visit }) => {
   const { page } = manager
   await goTo(manager, '/promotions')
   await page.getByRole('link', { name: 'Yeni kupon' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni kupon')
+  await expect(page.locator('main form').getByRole('textbox').first()).toHaveAccessibleName('Kod')
   await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Payız')
   await page.getByRole('textbox', { name: 'Kod', exact: true }).fill('PAYIZ7')
   await page.getByRole('button', { name: 'Yadda saxla' }).click()

@@ -264,6 +264,17 @@ test('A24: saved values are not unsaved any more, and a later failed save is rep
   }
 })
 
+test('parts of a product that are seldom needed are folded while they are empty', async () => {
+  const { page } = staff
+  const id = (await api.call('products.list', {})).results[0]?.id ?? 0
+  await goTo(staff, `/products/${id}`)
+  const isOpen = async (title: string) =>
+    page.locator('details', { hasText: title }).evaluate((part: HTMLDetailsElement) => part.open)
+  await page.getByText('Video', { exact: true }).waitFor()
+  const { yt_link, video } = await api.call('products.show', { id })
+  expect([await isOpen('Video'), await isOpen('Axtarış sistemləri üçün')]).toEqual([Boolean(yt_link || video), false])
+})
+
 test('on a phone a part that is seldom needed is folded, and “Göstər” unfolds its fault', async ({ visit }) => {
   const visitor = await visit(null, { width: 390, height: 844 })
   const { page } = visitor

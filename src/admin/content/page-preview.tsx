@@ -2,6 +2,7 @@ import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { InPageHead } from '../parts/page-head.tsx'
 
 type Typed = {
   name?: string | null
@@ -14,14 +15,11 @@ export function PagePreview() {
   const [html, setHtml] = useState<string | null>(null)
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<PreviewIcon />}
-        sx={{ mt: 2 }}
-        onClick={() => setHtml(documentOf(getValues()))}
-      >
-        Önbaxış
-      </Button>
+      <InPageHead place="actions">
+        <Button variant="outlined" startIcon={<PreviewIcon />} onClick={() => setHtml(documentOf(getValues()))}>
+          Önbaxış
+        </Button>
+      </InPageHead>
       <Dialog open={html !== null} onClose={() => setHtml(null)} fullWidth maxWidth="md">
         <DialogTitle>Önbaxış: hələ yadda saxlanmayıb</DialogTitle>
         <DialogContent sx={{ p: 0, display: 'flex' }}>

@@ -13,7 +13,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { pages } from '#src/contract/client/admin/resources/pages.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
 import type { Reply } from '../api.ts'
-import { InRow, PartTitle } from '../parts/basics.tsx'
+import { InRow } from '../parts/basics.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
@@ -48,12 +49,13 @@ export const { List, Create, Edit } = resourceScreens<Page, typeof pages>(pages,
       {icon}
       {items}
       <PagePreview />
-      <PartTitle sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</PartTitle>
-      <SeoFields
-        under="page"
-        from={['items']}
-        resultOf={(shop, { items: typed, ...page }) => pageResult(shop, { ...page, content: firstText(typed) })}
-      />
+      <Fold title="Axtarış sistemləri üçün" sx={{ mt: 1 }}>
+        <SeoFields
+          under="page"
+          from={['items']}
+          resultOf={(shop, { items: typed, ...page }) => pageResult(shop, { ...page, content: firstText(typed) })}
+        />
+      </Fold>
       {texts}
     </>
   ),
@@ -70,17 +72,27 @@ function Items() {
         fresh={{ name: '', content: '', image_id: null, product_id: null }}
         name="bölmə"
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <TextInput source="name" label="Başlıq" validate={required('Başlığı yazın.')} />
-          <RichText source="content" label="Mətn" />
-          <ItemTranslations />
-          <ItemPicture />
-          <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
-            <AutocompleteInput label="Məhsul" optionText="name" />
-          </ReferenceInput>
-        </Box>
+        <Item />
       </SortableFields>
     </ArrayInput>
+  )
+}
+
+/** A section, folded to its title unless it is new. */
+function Item() {
+  const { getSource } = useSourceContext()
+  const [name, image] = useWatch({ name: [getSource('name'), getSource('image')] }) as (string | null | undefined)[]
+  const [isNew] = useState(!name)
+  return (
+    <Fold title={name || 'Yeni bölmə'} {...(image && { note: 'şəkilli' })} isOpen={isNew}>
+      <TextInput source="name" label="Başlıq" validate={required('Başlığı yazın.')} />
+      <RichText source="content" label="Mətn" />
+      <ItemTranslations />
+      <ItemPicture />
+      <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
+        <AutocompleteInput label="Məhsul" optionText="name" />
+      </ReferenceInput>
+    </Fold>
   )
 }
 

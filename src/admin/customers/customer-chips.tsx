@@ -5,8 +5,11 @@ import { roleText } from '../words/role-words.ts'
 
 export type CustomerRow = Reply<'customers.list'>['results'][number]
 
-/** Chips for a customer's prices, refused parcels, role, block and invitation. */
-export function CustomerChips({ customer }: { customer: CustomerRow }) {
+/**
+ * Chips for a customer's prices, refused parcels, role, block and invitation. `inList`: without the state that most
+ * customers have.
+ */
+export function CustomerChips({ customer, inList = false }: { customer: CustomerRow; inList?: boolean }) {
   return (
     <>
       {customer.wholesaler && (
@@ -37,7 +40,7 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
           }
         />
       )}
-      {!customer.is_active && !customer.invitation && (
+      {!inList && !customer.is_active && !customer.invitation && (
         <Chip variant="outlined" label={customer.email === '' ? 'Saytda hesabsız' : 'Təsdiqlənməyib'} />
       )}
     </>

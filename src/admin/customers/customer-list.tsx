@@ -99,7 +99,7 @@ function NameCell({ customer }: { customer: CustomerRow }) {
     <>
       <InRow spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <TextField source="name" sx={{ fontWeight: 600 }} />
-        <CustomerChips customer={customer} />
+        <CustomerChips inList customer={customer} />
       </InRow>
       <Note component="div" sx={{ overflowWrap: 'anywhere' }}>
         {customer.email}
@@ -189,7 +189,7 @@ function CustomerCard({ customer }: { customer: CustomerRow }) {
         ))}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, mt: 1.5, '&:empty': { display: 'none' } }}>
-        <CustomerChips customer={customer} />
+        <CustomerChips inList customer={customer} />
       </Stack>
     </Card>
   )

@@ -70,13 +70,15 @@ function Whole() {
           alignItems: 'start',
         }}
       >
-        <Details customer={customer} />
         <Stack spacing={2}>
-          <InternalNote resource="customers" kept={customer.staff_note} save={keepNote} />
-          <AccessCard customer={customer} />
           <CanAccess resource="orders" action="list">
             <Orders />
           </CanAccess>
+          <Details customer={customer} />
+        </Stack>
+        <Stack spacing={2}>
+          <InternalNote resource="customers" kept={customer.staff_note} save={keepNote} />
+          <AccessCard customer={customer} />
         </Stack>
       </Box>
     </Stack>

@@ -23,6 +23,8 @@ const SIGNS: Record<DeliveryKind, ReactNode> = { courier: <CourierIcon />, post:
 
 export const { List, Create, Edit } = resourceScreens<DeliveryType, typeof deliveryTypes>(deliveryTypes, {
   isArranged: true,
+  // The shop promises its customers these days, so the owner types them.
+  fresh: { days_from: null, days_to: null, cutoff_hour: null },
   empty: 'Biri olmadan sifariş vermək olmur: adı, qiyməti və hansı məbləğdən pulsuz olduğu.',
   rows: {
     name: 'Üsul',

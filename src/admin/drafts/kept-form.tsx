@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import {
   SimpleForm,
+  useNotify,
   useRecordContext,
   useRegisterMutationMiddleware,
   useResourceContext,
@@ -24,15 +25,34 @@ export const afterSave = { keepSubmitCount: true, keepDirtyValues: true }
  */
 export function KeptForm({ children, save, remove, ...form }: Omit<SimpleFormProps, 'toolbar'> & SaveBarProps) {
   return (
-    <SimpleForm resetOptions={afterSave} toolbar={<SaveBar save={save} remove={remove} />} {...form}>
+    <SimpleForm
+      disableInvalidFormNotification
+      resetOptions={afterSave}
+      toolbar={<SaveBar save={save} remove={remove} />}
+      {...form}
+    >
       <FormDraft />
       {children}
     </SimpleForm>
   )
 }
 
+/** Reports a failed save that no field explains. The save bar counts the wrong fields. */
+function useFailureNotice(): void {
+  const { submitCount, errors } = useFormState()
+  const reported = useRef(submitCount)
+  const notify = useNotify()
+  useEffect(() => {
+    if (submitCount === reported.current) return
+    reported.current = submitCount
+    const message = errors.root?.serverError?.message
+    if (message) notify(message, { type: 'error' })
+  }, [errors, submitCount, notify])
+}
+
 /** Inside a form: stores its typed values as a draft, and offers an earlier unsaved draft. */
 export function FormDraft() {
+  useFailureNotice()
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()
   const form = `${resource}/${record?.id ?? 'new'}`

@@ -50,7 +50,7 @@ export function SettingsForm<Settings extends object>(props: SettingsFormProps<S
     }
   }
   return (
-    <Form record={data} onSubmit={submit} resetOptions={afterSave}>
+    <Form disableInvalidFormNotification record={data} onSubmit={submit} resetOptions={afterSave}>
       <FormDraft />
       {children(data)}
     </Form>

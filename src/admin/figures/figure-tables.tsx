@@ -13,12 +13,13 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grouped, formatManat } from '#src/domain/money.ts'
+import { SHORT_WEEKDAYS } from '#src/domain/calendar-words.ts'
+import { weekdayOf } from '#src/domain/month-days.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { grossOf, type Figures } from './key-figures.tsx'
 import { knownMargin } from './known-margin.ts'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { amountText, manat, piecesText } from '../parts/manat.ts'
-import { api } from '../api.ts'
 import type { Period } from './periods.ts'
 import { DIGITS, Grey, Note, Section, waitingFor } from '../parts/basics.tsx'
 
@@ -47,7 +48,7 @@ function backText({ returned }: Sums): string {
 const NEWEST = 12
 
 /** The numbers of the plot as a table, newest first; each row with the sum of the period before. */
-export function SalesTable({ figures }: { figures: Figures }) {
+export function SalesTable({ figures, isByDay }: { figures: Figures; isByDay: boolean }) {
   // Beside the rankings there is no room for the parts of the sum.
   const below = { md: useBelow('md'), xl: useBelow('xl') }
   const [showsAll, setShowsAll] = useState(false)
@@ -94,6 +95,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
             <TableRow key={step.from}>
               <TableCell component="th" scope="row">
                 {dayText(step.from)}
+                {isByDay && <Note component="span"> {SHORT_WEEKDAYS[weekdayOf(step.from)]}</Note>}
               </TableCell>
               {cells(step)}
               <TableCell align="right">{amountText(step.before.total)}</TableCell>
@@ -113,7 +115,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
           )}
         </TableBody>
         <TableFooter>
-          <TableRow sx={{ '& td, & th': { fontWeight: 650, color: 'text.primary' } }}>
+          <TableRow sx={{ '& td, & th': { fontSize: 14, fontWeight: 650, color: 'text.primary' } }}>
             <TableCell component="th" scope="row">
               Cəmi
             </TableCell>
@@ -130,7 +132,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
 const SHOWN = 20
 
 /** The margins of a period, and the value of the stock by cost and by price, for staff who may see costs (V5). */
-export function Margins({ period, save }: { period: Period; save: (file: Promise<Blob>, name: string) => unknown }) {
+export function Margins({ period }: { period: Period }) {
   const may = useMay()
   const isPhone = useBelow('sm')
   const maySee = may('costs')
@@ -198,13 +200,6 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
           </TableBody>
         </Table>
       </Box>
-      <Button
-        variant="outlined"
-        sx={{ mt: 1 }}
-        onClick={() => save(api.call('costs.file', period), `marja-${period.from}-${period.to}.csv`)}
-      >
-        Marja (CSV)
-      </Button>
     </Section>
   )
 }

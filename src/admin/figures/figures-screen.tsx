@@ -18,6 +18,8 @@ import { Link, Title, useNotify, useStore } from 'react-admin'
 import { api, ApiError, download, type Reply } from '../api.ts'
 import { DIGITS, Grey, InRow, Note, PlainList, Section, Strong, waitingFor, WaitingRows } from '../parts/basics.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
+import { ChoiceMenu } from '../parts/choice-menu.tsx'
+import { InPageHead } from '../parts/page-head.tsx'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { FINGER } from '../theme-parts.ts'
 import { KeyFigures, type Figures } from './key-figures.tsx'
@@ -46,6 +48,7 @@ const BESIDE = {
 /** The shop's figures (A11): a plot with tooltips, and the same numbers as a table and as CSV. */
 export function FiguresScreen() {
   const notify = useNotify()
+  const may = useMay()
   const [period, setPeriod] = useStore<Period>('figures.period', lastDays(30))
   const [step, setStep] = useStore<Step>('figures.step', 'day')
   const { data, error, refetch, isPlaceholderData } = useRead(
@@ -57,12 +60,32 @@ export function FiguresScreen() {
       retry: false,
     },
   )
-  const save = (file: Promise<Blob>, name: string) =>
-    file.then((content) => download(content, name)).catch(() => notify('ra.notification.http_error', { type: 'error' }))
+  const save = async (file: 'sales' | 'margins') => {
+    try {
+      const content = await (file === 'sales'
+        ? api.call('figures.file', { ...period, step })
+        : api.call('costs.file', period))
+      download(content, `${file === 'sales' ? 'satis' : 'marja'}-${period.from}-${period.to}.csv`)
+    } catch {
+      notify('ra.notification.http_error', { type: 'error' })
+    }
+  }
 
   return (
     <Stack spacing={2} sx={{ pb: 4 }}>
       <Title title="Rəqəmlər" />
+      <InPageHead place="actions">
+        <ChoiceMenu
+          variant="outlined"
+          choices={[
+            { id: 'sales', name: 'Satış (CSV)' },
+            ...(may('costs') ? [{ id: 'margins', name: 'Marja (CSV)' } as const] : []),
+          ]}
+          choose={(file) => void save(file)}
+        >
+          İxrac
+        </ChoiceMenu>
+      </InPageHead>
       <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <PeriodChoice period={period} onChange={setPeriod} />
         <ToggleButtonGroup
@@ -105,7 +128,7 @@ export function FiguresScreen() {
           <Box sx={BESIDE}>
             <Stack spacing={2}>
               <Section title="Günlər">
-                <SalesTable figures={data} />
+                <SalesTable figures={data} isByDay={step === 'day'} />
               </Section>
               <Takings period={period} />
             </Stack>
@@ -113,17 +136,7 @@ export function FiguresScreen() {
               <Rankings figures={data} />
             </Stack>
           </Box>
-          <Margins period={period} save={save} />
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <Button
-              variant="outlined"
-              onClick={() =>
-                save(api.call('figures.file', { ...period, step }), `satis-${period.from}-${period.to}.csv`)
-              }
-            >
-              Satış (CSV)
-            </Button>
-          </Stack>
+          <Margins period={period} />
         </Stack>
       )}
     </Stack>

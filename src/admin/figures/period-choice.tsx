@@ -15,11 +15,12 @@ const ready: [string, () => Period][] = [
 /** Height of the date fields, px; what stands beside them is centred on it. */
 const FIELD_HEIGHT = 44
 
-/** Both dates fit side by side on a phone. */
+/** Both dates fit side by side on a phone, in a panel too. */
 const DAY = {
   flex: { xs: '1 1 130px', sm: '0 0 auto' },
   width: { xs: 'auto', sm: 180 },
   '& .MuiInputBase-root': { height: FIELD_HEIGHT },
+  '@media (width < 400px)': { '& .MuiInputBase-root': { px: 1 }, '& .MuiInputBase-input': { px: 0, fontSize: 15 } },
 }
 
 type PeriodChoiceProps = {

@@ -1,6 +1,6 @@
 import HookIcon from '@mui/icons-material/WebhookOutlined'
-import { Alert, Button, Chip } from '@mui/material'
-import { useState } from 'react'
+import { Alert, Box, Button, Chip } from '@mui/material'
+import { useState, type ReactNode } from 'react'
 import {
   BooleanInput,
   CheckboxGroupInput,
@@ -8,6 +8,7 @@ import {
   List as ListBase,
   required,
   TextInput,
+  useListContext,
   useNotify,
   useRecordContext,
   useRedirect,
@@ -17,7 +18,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { HookEvent } from '#src/domain/admin/hook-events.ts'
 import { api, type Reply } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { InRow, PartTitle } from '../parts/basics.tsx'
+import { InRow, Note, PartTitle } from '../parts/basics.tsx'
 import { choicesOf } from '../parts/filter.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -168,29 +169,40 @@ function Deliveries() {
   return (
     <>
       <PartTitle>Göndərilənlər</PartTitle>
-      <ListBase
-        resource="hook-deliveries"
-        filter={{ hook_id: hook }}
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={25}
-        actions={false}
-        disableSyncWithLocation
-        storeKey={false}
-        title=" "
-        empty={false}
-      >
-        <PlainRows<Delivery>
-          name="Hadisə"
-          title={({ type }) => eventWords[type]}
-          note={({ sequence, created_at }) => `№ ${sequence} · ${dateTimeText(created_at)}`}
-          renderSign={({ status }) => <Chip size="small" label={status ?? '—'} />}
-          facts={[{ label: 'Necə getdi', isLong: true, render: outcome }]}
-          renderAct={({ id }) => <Repeat id={id} />}
-          to={null}
-        />
-      </ListBase>
+      <Box sx={{ width: '100%' }}>
+        <ListBase
+          resource="hook-deliveries"
+          filter={{ hook_id: hook }}
+          sort={{ field: 'id', order: 'DESC' }}
+          perPage={25}
+          actions={false}
+          disableSyncWithLocation
+          storeKey={false}
+          title=" "
+          empty={false}
+        >
+          <Sent>
+            {' '}
+            <PlainRows<Delivery>
+              name="Hadisə"
+              title={({ type }) => eventWords[type]}
+              note={({ sequence, created_at }) => `№ ${sequence} · ${dateTimeText(created_at)}`}
+              renderSign={({ status }) => <Chip size="small" label={status ?? '—'} />}
+              facts={[{ label: 'Necə getdi', isLong: true, render: outcome }]}
+              renderAct={({ id }) => <Repeat id={id} />}
+              to={null}
+            />
+          </Sent>{' '}
+        </ListBase>
+      </Box>
     </>
   )
+}
+
+/** A new webhook has sent nothing yet. */
+function Sent({ children }: { children: ReactNode }) {
+  const { total, isPending } = useListContext()
+  return !isPending && total === 0 ? <Note>Hələ göndərilən yoxdur.</Note> : children
 }
 
 function outcome({ attempts, failure, delivered_at, next_at }: Delivery): string {

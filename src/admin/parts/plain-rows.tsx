@@ -39,8 +39,8 @@ type PlainRowsProps<Row> = {
   title: (row: Row) => ReactNode
   /** The second line. */
   note?: (row: Row) => ReactNode
-  /** The icon in the round sign. */
-  renderSign: (row: Row) => ReactNode
+  /** The icon in the round sign. Rows without a sign are low, also on a phone. */
+  renderSign?: ((row: Row) => ReactNode) | undefined
   facts?: readonly Fact<Row>[]
   /** Rows that are switched off are grey. */
   isOff?: (row: Row) => boolean
@@ -69,13 +69,19 @@ export function PlainRows<Row extends RaRecord>({
   if (error && data.length === 0) return <NotLoaded />
   if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2 }} />)
   if (data.length === 0) return <NothingFound />
-  const columns = `${isArranged ? 'auto ' : ''}auto minmax(180px, 1fr) ${facts.map(() => 'fit-content(190px) ').join('')}auto auto`
+  const isLow = row.renderSign === undefined
+  const columns = `${isArranged ? 'auto ' : ''}${isLow ? '' : 'auto '}minmax(180px, 1fr) ${facts.map(() => 'fit-content(190px) ').join('')}auto auto`
   const heads = [{ label: name, sortBy, isNumber: false }, ...facts]
   const table = (
-    <Box role="table" aria-label={name} sx={{ ...TABLE, gridTemplateColumns: { xs: '1fr', sm: columns } }}>
+    <Box
+      role="table"
+      aria-label={name}
+      data-low={isLow || undefined}
+      sx={{ ...TABLE, gridTemplateColumns: { xs: '1fr', sm: columns } }}
+    >
       <Box role="row" data-heads="">
         {isArranged && <span role="columnheader" aria-label="Sıra" />}
-        <span role="columnheader" aria-label="İşarə" />
+        {!isLow && <span role="columnheader" aria-label="İşarə" />}
         {heads.map((head) => (
           <Head key={head.label} {...head} />
         ))}
@@ -168,9 +174,11 @@ function PlainRow<Row extends RaRecord>({
           {sorted.handle}
         </span>
       )}
-      <span role="cell" data-sign="">
-        {renderSign(record)}
-      </span>
+      {renderSign && (
+        <span role="cell" data-sign="">
+          {renderSign(record)}
+        </span>
+      )}
       <Box role="cell" data-title="">
         <Strong component="span" sx={{ display: 'block' }}>
           {path === null ? title(record) : <Link to={path}>{title(record)}</Link>}
@@ -259,6 +267,9 @@ const TABLE = {
   },
   '& [data-arrow]': { color: 'text.secondary' },
   [`${ROW}:not([data-opens]) [data-arrow]`]: { visibility: 'hidden' },
+  '&[data-low] > [role=row]': { minHeight: 44, py: 0.5 },
+  // A fact whose content renders nothing, such as no missing translation.
+  '& [data-fact] > span:last-child:empty::after': { content: '"—"', color: 'text.disabled' },
   [PHONE]: {
     gap: 1.5,
     pt: 1,
@@ -291,6 +302,20 @@ const TABLE = {
     '& [data-empty], & [data-arrow], & [data-act]:empty': { display: 'none' },
     '& [data-act]:has(.MuiButton-root)': { order: 3, flex: '1 0 100%', justifyContent: 'flex-start', flexWrap: 'wrap' },
     '& [data-act] > .MuiButton-text:first-of-type': { ml: -1 },
+    '& [data-fact]:has(> span:last-child:empty)': { display: 'none' },
+    '&[data-low]': { gap: 0 },
+    '&[data-low] > [role=row]': {
+      gap: 1,
+      px: 2,
+      py: 1.25,
+      border: 0,
+      borderBottom: 1,
+      borderColor: 'divider',
+      borderRadius: 0,
+      '&::before, & [data-label]': { display: 'none' },
+      '& [data-title], & [data-fact]': { order: 0, flex: '1 1 0', textAlign: 'left' },
+      '& [data-empty]': { display: 'block' },
+    },
   },
 } as const
 

@@ -19,6 +19,9 @@ type SortableFieldsProps = {
   children: ReactNode
 }
 
+/** Style of an ArrayInput: without the empty error line that an error inside an entry makes. */
+export const NO_EMPTY_ERROR = { '& > .MuiFormHelperText-root:has(> span:only-child)': { display: 'none' } } as const
+
 const PANEL = { mb: 1, p: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, border: 1, borderRadius: 2 }
 
 /** One line, with wrapped cells where it is narrow. */

@@ -1,31 +1,39 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Box, Button, FormHelperText, IconButton, Stack, styled, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  ButtonBase,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormHelperText,
+  IconButton,
+  Stack,
+  styled,
+} from '@mui/material'
 import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
-import { TypedField } from '../parts/basics.tsx'
-import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
+import { InRow, TypedField } from '../parts/basics.tsx'
+import { moved, SortableList, useSortableEntry } from '../parts/sortable.tsx'
 import { useShop } from '../parts/use-shop.ts'
 import { UploadButton, type UploadedPicture } from './upload-button.tsx'
 
 type Placed = { id?: number; media_id: number; image: string; alt: string; texts?: TypedTexts }
 
-const Shown = styled('img')(({ theme }) => ({
-  width: '100%',
-  aspectRatio: '1',
-  objectFit: 'contain',
-  background: theme.palette.action.hover,
-  borderRadius: 8,
-}))
-
-/** Pictures in their order, each with its alternative text; the first is on the card. */
+/** Pictures in their order, as thumbnails; the first is on the card. A press opens the description of a picture. */
 export function PicturesInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] })
   const { getValues } = useFormContext()
+  const [shownId, setShownId] = useState<number | null>(null)
   const pictures = (field.value ?? []) as Placed[]
-  const change = (at: number, more: Partial<Placed>) =>
-    field.onChange(pictures.map((picture, index) => (index === at ? { ...picture, ...more } : picture)))
+  const shownAt = pictures.findIndex(({ media_id }) => media_id === shownId)
+  const shown = pictures[shownAt]
+  const change = (more: Partial<Placed>) =>
+    field.onChange(pictures.map((picture) => (picture.media_id === shownId ? { ...picture, ...more } : picture)))
   const add = (uploaded: UploadedPicture[]) => {
     // The current pictures: during the upload, others may have been removed, moved or described.
     const now = (getValues(field.name) ?? []) as Placed[]
@@ -35,91 +43,106 @@ export function PicturesInput({ source }: { source: string }) {
   return (
     <Box sx={{ width: '100%' }}>
       <SortableList grid ids={pictures.map(keyOf)} onMove={(from, to) => field.onChange(moved(pictures, from, to))}>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
-            gap: { xs: 1, sm: 2 },
-            mb: 2,
-          }}
-        >
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))', gap: 1 }}>
           {pictures.map((picture, at) => (
-            <SortableItem
+            <Tile
               key={keyOf(picture)}
-              id={keyOf(picture)}
-              name={picture.alt || `şəkil ${at + 1}`}
-              data-picture={picture.media_id}
-            >
-              {/* On a phone the field stands beside a small picture. */}
-              <Box sx={{ flex: 1, minWidth: 0, display: { xs: 'flex', sm: 'block' }, gap: 1.5, pr: { xs: 5, sm: 0 } }}>
-                <Box sx={{ flex: 'none', width: { xs: 72, sm: 'auto' } }}>
-                  <Shown src={picture.image} alt={picture.alt} />
-                </Box>
-                <Descriptions
-                  label={at === 0 ? 'Əsas şəklin təsviri' : 'Təsviri'}
-                  picture={picture}
-                  change={(more) => change(at, more)}
-                />
-              </Box>
-              <IconButton
-                size="small"
-                aria-label={`Götür: ${picture.alt || `şəkil ${at + 1}`}`}
-                sx={{
-                  position: 'absolute',
-                  right: 4,
-                  top: { xs: 'calc(50% - 17px)', sm: 4 },
-                  bgcolor: 'background.paper',
-                }}
-                onClick={() => field.onChange(pictures.filter((_, index) => index !== at))}
-              >
-                <RemoveIcon fontSize="small" />
-              </IconButton>
-            </SortableItem>
+              picture={picture}
+              at={at}
+              open={() => setShownId(picture.media_id)}
+              remove={() => field.onChange(pictures.filter((_, index) => index !== at))}
+            />
           ))}
         </Box>
       </SortableList>
-      <UploadButton several label="Şəkil əlavə et" onPictures={add} />
-      <Typography variant="caption" color="text.secondary">
-        Birinci şəkil kartda görünür. Sıranı tutacaqdan çəkərək dəyişin.
-      </Typography>
+      <Box sx={{ mt: pictures.length > 0 ? 1.5 : 0 }}>
+        <UploadButton several label="Şəkil əlavə et" onPictures={add} />
+      </Box>
       {fieldState.error && <FormHelperText error>Şəkillərdən biri yararsızdır.</FormHelperText>}
+      {shown && <Descriptions picture={shown} isMain={shownAt === 0} change={change} close={() => setShownId(null)} />}
     </Box>
   )
 }
 
-type DescriptionsProps = { label: string; picture: Placed; change: (more: Partial<Placed>) => void }
+type TileProps = { picture: Placed; at: number; open: () => void; remove: () => void }
 
-/** The alternative text and, once it is typed, its translations. Without them, a page shows the translated name. */
-function Descriptions({ label, picture: { alt, texts }, change }: DescriptionsProps) {
-  const languages = useShop()?.languages ?? []
-  // Closed at first: with five pictures, the fields of two languages are three screens of a phone.
-  const [isOpen, setOpen] = useState(false)
+/** A thumbnail with its handle and its button to remove below it. */
+function Tile({ picture, at, open, remove }: TileProps) {
+  const name = picture.alt || `şəkil ${at + 1}`
+  const { entry, handle } = useSortableEntry({ id: keyOf(picture), name })
   return (
-    <Stack spacing={1} sx={{ flex: 1 }}>
-      <TypedField label={label} value={alt} change={(typed) => change({ alt: typed })} />
-      {alt !== '' && languages.length > 0 && (
-        <Button size="small" aria-expanded={isOpen} sx={{ alignSelf: 'start' }} onClick={() => setOpen(!isOpen)}>
-          Tərcümə
-        </Button>
-      )}
-      {alt !== '' &&
-        isOpen &&
-        languages.map((language) => {
-          const { text = '', is_current = true } = texts?.[language]?.alt ?? {}
-          return (
-            <TypedField
-              key={language}
-              label={`${label} (${language})`}
-              value={text}
-              change={(typed) =>
-                change({ texts: { ...texts, [language]: { alt: { text: typed, is_current: true } } } })
-              }
-              {...(text !== '' && !is_current && { helperText: 'Azərbaycanca mətn bundan sonra dəyişib' })}
-            />
-          )
-        })}
-    </Stack>
+    <Box {...entry} data-picture={picture.media_id} sx={{ position: 'relative', minWidth: 0 }}>
+      <ButtonBase
+        aria-label={`Təsvir: ${name}`}
+        title="Təsviri yaz"
+        onClick={open}
+        sx={{ width: '100%', aspectRatio: '4 / 5', borderRadius: 2, overflow: 'hidden', bgcolor: 'action.hover' }}
+      >
+        <Shown src={picture.image} alt="" />
+        {at === 0 && <Chip size="small" label="Əsas" sx={{ position: 'absolute', left: 6, top: 6 }} />}
+      </ButtonBase>
+      <InRow sx={{ justifyContent: 'space-between' }}>
+        {handle}
+        <IconButton size="small" aria-label={`Götür: ${name}`} onClick={remove}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      </InRow>
+    </Box>
   )
 }
+
+type DescriptionsProps = {
+  picture: Placed
+  isMain: boolean
+  change: (more: Partial<Placed>) => void
+  close: () => void
+}
+
+/** The alternative text and, once it is typed, its translations. Without them, a page shows the translated name. */
+function Descriptions({ picture: { image, alt, texts }, isMain, change, close }: DescriptionsProps) {
+  const languages = useShop()?.languages ?? []
+  const label = isMain ? 'Əsas şəklin təsviri' : 'Təsviri'
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="xs">
+      <DialogTitle>Şəkil</DialogTitle>
+      <DialogContent>
+        <Box sx={{ height: 240, mb: 2, borderRadius: 2, overflow: 'hidden', bgcolor: 'action.hover' }}>
+          <Shown src={image} alt="" />
+        </Box>
+        <Stack spacing={1}>
+          <TypedField
+            label={label}
+            value={alt}
+            change={(typed) => change({ alt: typed })}
+            autoFocus
+            fullWidth
+            helperText="Şəkli görməyənlər bunu eşidir. Boş qalsa, məhsulun adı oxunur."
+          />
+          {alt !== '' &&
+            languages.map((language) => {
+              const { text = '', is_current = true } = texts?.[language]?.alt ?? {}
+              return (
+                <TypedField
+                  key={language}
+                  label={`${label} (${language})`}
+                  value={text}
+                  fullWidth
+                  change={(typed) =>
+                    change({ texts: { ...texts, [language]: { alt: { text: typed, is_current: true } } } })
+                  }
+                  {...(text !== '' && !is_current && { helperText: 'Azərbaycanca mətn bundan sonra dəyişib' })}
+                />
+              )
+            })}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Bağla</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Shown = styled('img')({ width: '100%', height: '100%', objectFit: 'contain' })
 
 const keyOf = ({ media_id }: Placed) => media_id

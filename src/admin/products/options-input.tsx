@@ -16,7 +16,7 @@ import { TypedField } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { MoneyInput } from '../parts/money.tsx'
 import { SegmentInput } from '../parts/segment-input.tsx'
-import { SortableFields } from '../parts/sortable-fields.tsx'
+import { NO_EMPTY_ERROR, SortableFields } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
 import { useExchangedItem } from './exchanged.tsx'
 import { Heads, isCounted, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
@@ -31,7 +31,7 @@ type FormItem = { id?: number; name: string; stock?: number | null; stock_count?
 export function OptionsInput() {
   return (
     <>
-      <ArrayInput source="options" label={false}>
+      <ArrayInput source="options" label={false} sx={NO_EMPTY_ERROR}>
         <SortableFields
           add="Seçim qrupu əlavə et"
           fresh={{ name: '', choose: false, counted: false, items: [freshItem] }}
@@ -65,7 +65,7 @@ function OptionFields() {
       {may('stock') && <BooleanInput source="counted" label="Stok bu seçimə görə" helperText={false} />}
       {counted && <Division />}
       <Heads counted={counted} hasCost={hasCost} />
-      <ArrayInput source="items" label={false}>
+      <ArrayInput source="items" label={false} sx={NO_EMPTY_ERROR}>
         <SortableFields
           isTable
           add="Seçim əlavə et"

@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   AutocompleteInput,
   BooleanInput,
@@ -12,7 +12,7 @@ import {
   useInput,
   useRecordContext,
 } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { productResult } from '#src/domain/seo/product-result.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
 import { useBelow, useMay } from '../parts/hooks.ts'
@@ -38,7 +38,7 @@ const translated = [
 
 /** All fields of a product. A wide screen has the daily values beside the description, and the options below both. */
 export function ProductFields({ isNew }: { isNew: boolean }) {
-  const isPhone = useBelow('sm')
+  const hasOptions = ((useWatch({ name: 'options' }) ?? []) as unknown[]).length > 0
   return (
     <Box
       sx={{
@@ -48,13 +48,17 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
         gridTemplateAreas: {
-          xs: '"basic" "side" "options" "rest"',
-          lg: '"basic side" "options options" "rest rest"',
+          xs: '"basic" "side" "options" "attributes" "rest"',
+          // The table of options needs the whole width.
+          lg: hasOptions
+            ? '"basic side" "attributes side" "options options" "rest rest"'
+            : '"basic side" "attributes side" "options side" "rest rest"',
         },
+        gridTemplateRows: { lg: hasOptions ? 'auto 1fr' : 'auto auto 1fr' },
       }}
     >
       <Column area="basic">
-        <Part title="Şəkillər">
+        <Part title="Şəkillər" about="Birinci şəkil kartda görünür. Sıranı tutacaqdan çəkərək dəyişin.">
           <PicturesInput source="images" />
         </Part>
         <Part title="Əsas">
@@ -140,21 +144,23 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           <OptionsInput />
         </Part>
       </Column>
-      <Column area="rest">
+      <Column area="attributes">
         <Part
           title="Xüsusiyyətlər"
           about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."
         >
           <AttributesInput />
         </Part>
+      </Column>
+      <Column area="rest">
         <Part
-          isFolded={isPhone}
+          fields={['fits']}
           title="Nə uyğundur"
           about="Cihazın koylları, kartricləri və batareyaları. Hər iki məhsulda “Buna uyğundur” bölməsində görünür, səbət çatışmayanı təklif edir."
         >
           <FitsInput />
         </Part>
-        <Part isFolded={isPhone} title="Video">
+        <Part fields={['yt_link', 'video']} title="Video">
           <TextInput source="yt_link" label="YouTube" helperText="https://www.youtube.com/watch?v=…" />
           <TextInput
             source="video"
@@ -163,7 +169,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           />
         </Part>
         <Part
-          isFolded={isPhone}
+          fields={['seo_title', 'seo_description']}
           title="Axtarış sistemləri üçün"
           about="Google və başqaları məhsulu belə göstərir, mesajda göndərilən link də."
         >
@@ -210,16 +216,25 @@ function Column({ area, children }: { area: string; children: ReactNode }) {
   return <Box sx={{ gridArea: area, display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
 }
 
-type PartProps = { title: string; about?: string; isFolded?: boolean; children: ReactNode }
+type PartProps = {
+  title: string
+  about?: string
+  /** The fields of a part that is seldom needed. */
+  fields?: string[]
+  children: ReactNode
+}
 
-/** A part of the form. One that is seldom needed begins folded on a phone. */
-function Part({ title, about, isFolded, children }: PartProps) {
-  const isDetails = isFolded !== undefined
+/** A part of the form. One that is seldom needed begins folded on a phone, and elsewhere if its fields are empty. */
+function Part({ title, about, fields, children }: PartProps) {
+  const isPhone = useBelow('sm')
+  const { getValues } = useFormContext()
+  const [isFilled] = useState(() => fields?.some((field) => String(getValues(field) ?? '') !== ''))
+  const isDetails = fields !== undefined
   return (
     <Card
       variant="outlined"
       component={isDetails ? 'details' : 'section'}
-      {...(isDetails && { open: !isFolded })}
+      {...(isDetails && { open: isFilled && !isPhone })}
       sx={{ '& summary': { cursor: 'pointer', px: 2.5, py: 2 }, '& summary *': { display: 'inline', ml: 0.5 } }}
     >
       {isDetails && (
@@ -236,9 +251,16 @@ function Part({ title, about, isFolded, children }: PartProps) {
   )
 }
 
-function Columns({ children }: { children: ReactNode }) {
+/** Fields side by side, each at least `least` px wide. */
+function Columns({ least = 164, children }: { least?: number; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}px), 1fr))`,
+      }}
+    >
       {children}
     </Box>
   )
@@ -305,7 +327,7 @@ function StockPart({ isNew }: { isNew: boolean }) {
     <>
       <ExchangedNote />
       {isNew ? <OpeningStock /> : <StockFields />}
-      <Columns>
+      <Columns least={136}>
         <TextInput
           source="sku"
           label="SKU"
@@ -339,6 +361,7 @@ function StockFields() {
   const product = useRecordContext()
   const may = useMay()
   const isLocked = useExchanged()('stock')
+  const change = useWatch({ name: 'stock_change' }) as number | null | undefined
   return (
     <>
       <Typography gutterBottom>
@@ -349,7 +372,7 @@ function StockFields() {
           sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}
         >
           <NumberInput source="stock_change" label="Neçə ədəd dəyişsin" helperText="5 artırır, −5 azaldır" />
-          <TextInput source="stock_note" label="Səbəb" helperText="Stok tarixçəsində qalır" />
+          {Boolean(change) && <TextInput source="stock_note" label="Səbəb" helperText="Stok tarixçəsində qalır" />}
         </Box>
       )}
     </>

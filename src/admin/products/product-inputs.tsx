@@ -16,13 +16,16 @@ type Row = Reply<'products.list'>['results'][number]
 
 const labels = { coil: 'Koyllar', pod: 'Kartriclər', battery: 'Batareyalar' } as const satisfies Record<FitKind, string>
 
+/** Style of fields that are all optional: their labels do not say so one by one. */
+const UNMARKED = { '& label::after': { display: 'none' } } as const
+
 /** The coils, pods and batteries that fit the product as a device (B16). */
 export function FitsInput() {
   const { field, formState } = useInput({ source: 'fits', defaultValue: [] })
   const fits = (field.value ?? []) as Fit[]
   const errors = (formState.errors.fits ?? []) as { part_id?: { message?: string } }[]
   return (
-    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
+    <Box sx={{ ...UNMARKED, display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
       {fitKinds.map((kind) => (
         <Parts
           key={kind}
@@ -102,7 +105,9 @@ export function AttributesInput() {
   }
   return (
     <>
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
+      <Box
+        sx={{ ...UNMARKED, display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' } }}
+      >
         {attributes.map(({ id, name, unit, kind }) => {
           const at = attributeValues.findIndex(({ attribute_id }) => attribute_id === id)
           const wrong = errors[at]?.values?.message
@@ -165,15 +170,25 @@ const hundredths = (typed: unknown) =>
 
 /** A reduction, and the resulting price by the shop's own rule. */
 export function SaleInput() {
+  const amount = useWatch({ name: 'sale_amount' }) as string | null | undefined
   return (
     <>
       <ReductionKindInput />
       <Box
-        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))' }}
+        sx={{
+          ...UNMARKED,
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+        }}
       >
         <TextInput source="sale_amount" label="Nə qədər" inputMode="decimal" helperText="Boş: endirim yoxdur" />
-        <DateInput kind="start" source="sale_starts_at" label="Başlanğıc" helperText="Boş: indidən" />
-        <DateInput kind="end" source="sale_ends_at" label="Son tarix" helperText="Boş: siz dayandırana qədər" />
+        {amount && (
+          <>
+            <DateInput kind="start" source="sale_starts_at" label="Başlanğıc" helperText="Boş: indidən" />
+            <DateInput kind="end" source="sale_ends_at" label="Son tarix" helperText="Boş: siz dayandırana qədər" />
+          </>
+        )}
       </Box>
       <FormDataConsumer<{ price?: unknown; sale_amount?: unknown; sale_is_percent?: boolean }>>
         {({ formData: { price, sale_amount, sale_is_percent } }) => {

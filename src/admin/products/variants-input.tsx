@@ -7,7 +7,7 @@ import { pastedVariants, VARIANTS_MAX } from '#src/domain/catalog/pasted-variant
 import { InRow, Note, TypedField } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { MoneyInput } from '../parts/money.tsx'
-import { Line } from '../parts/sortable-fields.tsx'
+import { Line, NO_EMPTY_ERROR } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
 import { useExchangedItem } from './exchanged.tsx'
 import { Heads, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
@@ -49,7 +49,7 @@ function Table({ pair }: { pair: Pair }) {
       <b>Variantlar: {pair.map(({ name }) => name).join(' × ')}</b>
       {isDivided && <Division product={product} pair={pair} />}
       <Heads counted hasCost={hasCost} />
-      <ArrayInput source="variants" label={false} helperText={false}>
+      <ArrayInput source="variants" label={false} sx={NO_EMPTY_ERROR} helperText={false}>
         <Rows pair={pair} hasCost={hasCost} mayPrice={may('prices')} />
       </ArrayInput>
       <Fault />

@@ -23,7 +23,7 @@ const days = ['B.e.', 'Ç.a.', 'Ç.', 'C.a.', 'C.', 'Ş.', 'B.'].map((name, at) 
 const TWO = { display: 'grid', columnGap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
 /** For whom and when a promotion works (R6, R7), with a code or without, beside others or alone (R13). */
-export function BuyerAndTime() {
+export function BuyerAndTime({ isCoupon }: { isCoupon: boolean }) {
   const who = useInput({ source: 'who', defaultValue: ['everyone'] })
   const weekdays = useInput({ source: 'weekdays', defaultValue: [] })
   const chosen: number[] = weekdays.field.value ?? []
@@ -53,10 +53,10 @@ export function BuyerAndTime() {
         <Hours />
       </Box>
       <Box sx={TWO}>
-        <CodeSwitch />
+        {!isCoupon && <CodeSwitch />}
         <ChoiceSegments source="together" label="Başqa aksiya ilə" choices={choicesOf(fields.together.choices)} />
       </Box>
-      <CodeFields />
+      {!isCoupon && <CodeFields />}
     </>
   )
 }
@@ -160,7 +160,7 @@ function CodeSwitch() {
   )
 }
 
-function CodeFields() {
+export function CodeFields() {
   const { setValue } = useFormContext()
   const code = useWatch({ name: 'code' }) as string | null | undefined
   if (typeof code !== 'string') return null

@@ -12,6 +12,7 @@ import {
   useRedirect,
 } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
 import { hasEnded } from '#src/domain/checkout/coupon.ts'
 import { allGoods } from '#src/domain/promotions/promotion.ts'
@@ -26,7 +27,7 @@ import { MoneyField } from '../parts/money.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { RecordEdit } from '../parts/record-screens.tsx'
 import { FieldInput } from '../resources/field-input.tsx'
-import { BuyerAndTime } from './buyer-and-time.tsx'
+import { BuyerAndTime, CodeFields } from './buyer-and-time.tsx'
 import { copyOf } from './copy-of.ts'
 import { EffectFields, freshEffect } from './effect-fields.tsx'
 import { PromotionSentence } from './promotion-sentence.tsx'
@@ -60,16 +61,19 @@ const fresh = {
 }
 
 export function Create() {
+  const { state } = useLocation()
+  const isCoupon = typeof (state as { record?: { code?: unknown } } | null)?.record?.code === 'string'
   return (
     <CreateBase
       redirect="edit"
+      title={isCoupon ? 'Yeni kupon' : 'Yeni aksiya'}
       sx={{
         '& .RaCreate-card > form > .MuiCardContent-root': { p: 0 },
         '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' },
       }}
     >
       <KeptForm defaultValues={fresh} save={<SaveButton alwaysEnable />}>
-        <Fields />
+        <Fields isCoupon={isCoupon} />
       </KeptForm>
     </CreateBase>
   )
@@ -171,7 +175,7 @@ function Uses() {
 
 const THREE = { display: 'grid', columnGap: 2, width: '100%', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }
 
-function Fields() {
+function Fields({ isCoupon = false }: { isCoupon?: boolean }) {
   const promotion = useRecordContext<Promotion>()
   const used = promotion?.used_count ?? 0
   const { errors } = useFormState()
@@ -193,6 +197,7 @@ function Fields() {
       </Box>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <FormPart title="Növü">
+          {isCoupon && <CodeFields />}
           <FieldInput source="name" field={fields.name} />
           <EffectFields />
           <FieldInput source="texts" field={fields.texts} fields={fields} />
@@ -206,7 +211,7 @@ function Fields() {
           </Box>
         </FormPart>
         <FormPart title="Kimə və nə vaxt">
-          <BuyerAndTime />
+          <BuyerAndTime isCoupon={isCoupon} />
         </FormPart>
         <FormPart title="Hədlər">
           <Box sx={THREE}>

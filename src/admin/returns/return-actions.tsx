@@ -124,14 +124,7 @@ function AcceptDialog({ request, close }: DialogProps) {
             helperText={fault ?? 'Müştəri bu günü məktubda və sifarişində görür'}
           />
         )}
-        <TypedField
-          label="Müştəriyə söz (istəyə bağlı)"
-          value={answer}
-          change={setAnswer}
-          max={RETURN_TEXT}
-          multiline
-          minRows={2}
-        />
+        <TypedField label="Müştəriyə söz" value={answer} change={setAnswer} max={RETURN_TEXT} multiline minRows={2} />
       </Stack>
     </FormDialog>
   )

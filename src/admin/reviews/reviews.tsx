@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Chip,
   Link,
@@ -25,7 +26,7 @@ import {
 import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { Grey, InRow, Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle, Thumb, TINTED } from '../parts/basics.tsx'
 import { useMaySee, useWrite } from '../parts/hooks.ts'
 import { PlainRows } from '../parts/plain-rows.tsx'
 import { listPath, yesNo } from '../parts/filter.ts'
@@ -68,14 +69,13 @@ export function ReviewList() {
       <PlainRows<Review>
         name="Rəy"
         title={({ product, content }) => content || product.name}
-        note={({ created_at, answer }) => `${dateTimeText(created_at)}${answer ? ` · Cavab: ${answer}` : ''}`}
-        renderSign={({ point }) => point}
+        note={({ user, created_at, answer }) =>
+          `${user.name} · ${dateTimeText(created_at)}${answer ? ` · Cavab: ${answer}` : ''}`
+        }
+        renderSign={({ product }) => <Thumb src={product.image} width={36} height={36} />}
         facts={[
-          {
-            label: 'Məhsul',
-            render: ({ product }) => <RouterLink to={`/products/${product.id}`}>{product.name}</RouterLink>,
-          },
-          { label: 'Müştəri', render: ({ user }) => <Buyer user={user} /> },
+          { label: 'Ulduz', render: ({ point }) => <Stars point={point} /> },
+          { label: 'Məhsul', render: ({ product }) => product.name },
           { label: 'Vəziyyət', render: stateOf },
         ]}
         isOff={({ hidden_at }) => hidden_at !== null}
@@ -87,19 +87,10 @@ export function ReviewList() {
 
 type Review = Reply<'reviews.list'>['results'][number]
 
-/** The customer, and the orders of the customer. */
-function Buyer({ user: { id, name } }: { user: Review['user'] }) {
-  const maySee = useMaySee()
-  return (
-    <>
-      {maySee('customers') ? <RouterLink to={`/customers/${id}`}>{name}</RouterLink> : <span>{name}</span>}
-      {maySee('orders') && (
-        <Note component="span" sx={{ display: 'block' }}>
-          <RouterLink to={listPath('orders', { customer: id })}>Sifarişləri</RouterLink>
-        </Note>
-      )}
-    </>
-  )
+/** The stars of a review: few stars are red, three are amber. */
+function Stars({ point }: { point: number }) {
+  const color = point < 3 ? 'error.main' : point === 3 ? 'warning.main' : 'success.main'
+  return <Rating value={point} readOnly size="small" sx={{ color, verticalAlign: 'middle' }} />
 }
 
 /** Shows a hidden review again at once; hiding needs a reason. */
@@ -135,11 +126,12 @@ function ReviewActs({ review }: { review: Review }) {
   )
 }
 
+const AMBER = { bgcolor: 'warning.light', color: 'warning.main' } as const
+
 function stateOf({ photos, hidden_at, answer }: Review) {
-  if (photos.some(({ is_shown }) => is_shown === null))
-    return <Chip color="info" variant="outlined" label="Şəkil yoxlanılmalıdır" />
-  if (hidden_at) return <Chip color="warning" variant="outlined" label="Gizlədilib" />
-  return answer ? <Chip variant="outlined" label="Cavab verilib" /> : null
+  if (photos.some(({ is_shown }) => is_shown === null)) return <Chip label="Şəkil yoxlanılmalıdır" sx={AMBER} />
+  if (hidden_at) return <Chip label="Gizlədilib" sx={AMBER} />
+  return answer ? <Chip label="Cavab verilib" sx={TINTED} /> : null
 }
 
 export function ReviewEdit() {
@@ -151,7 +143,7 @@ export function ReviewEdit() {
         is_hidden,
         hidden_reason: hidden_reason ?? '',
         answer: answer ?? '',
-        photos: photos.map(({ id, is_shown }: Photo) => ({ id, is_shown })),
+        photos: photos.map(({ id, is_shown }: ReviewPhoto) => ({ id, is_shown })),
       })}
     >
       <KeptForm remove={null}>
@@ -164,7 +156,7 @@ export function ReviewEdit() {
           minRows={3}
           helperText="Rəyin altında hamıya görünür"
         />
-        <BooleanInput source="is_hidden" label="Gizlət" />
+        <BooleanInput source="is_hidden" label="Gizlət" helperText="Rəy saytda görünmür; səbəbini yazmaq lazımdır" />
         <FormDataConsumer>
           {({ formData }) =>
             formData.is_hidden && (
@@ -182,19 +174,34 @@ export function ReviewEdit() {
   )
 }
 
-/** The customer's text, which cannot be edited. */
+/** The product, the customer and the customer's text, which cannot be edited. */
 function Written() {
-  const review = useRecordContext()
+  const review = useRecordContext<Review>()
+  const maySee = useMaySee()
   if (!review) return null
+  const { product, user, point } = review
+  const customer = maySee('customers') ? <RouterLink to={`/customers/${user.id}`}>{user.name}</RouterLink> : user.name
   return (
-    <Stack spacing={1} sx={{ mb: 2, width: '100%' }}>
-      <PartTitle>{review.product.name}</PartTitle>
+    <Stack spacing={2} sx={{ mb: 2, width: '100%' }}>
+      <InRow spacing={2}>
+        <Thumb src={product.image} width={64} height={80} />
+        <Box sx={{ minWidth: 0 }}>
+          <PartTitle>
+            {maySee('products') ? <RouterLink to={`/products/${product.id}`}>{product.name}</RouterLink> : product.name}
+          </PartTitle>
+          <Grey>
+            {customer}, {dateTimeText(review.created_at)}
+          </Grey>
+          {maySee('orders') && (
+            <Note>
+              <RouterLink to={listPath('orders', { customer: user.id })}>Sifarişləri</RouterLink>
+            </Note>
+          )}
+        </Box>
+      </InRow>
       <InRow spacing={1}>
-        <Rating value={review.point} readOnly />
-        <Grey>
-          {review.user.name}, {dateTimeText(review.created_at)}
-        </Grey>
-        {review.bought && <Chip color="success" variant="outlined" label="Alıb" />}
+        <Stars point={point} />
+        {review.bought && <Chip label="Alıb" sx={TINTED} />}
       </InRow>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{review.content || 'Mətn yoxdur.'}</Typography>
       {review.hidden_at && <Alert severity="info">Gizlədilib: {review.hidden_reason}</Alert>}
@@ -202,14 +209,14 @@ function Written() {
   )
 }
 
-type Photo = Reply<'reviews.show'>['photos'][number]
+type ReviewPhoto = Reply<'reviews.show'>['photos'][number]
 
-const Thumb = styled('img')({ width: 200, height: 200, objectFit: 'cover', borderRadius: 8, display: 'block' })
+const Photo = styled('img')({ width: 200, height: 200, objectFit: 'cover', borderRadius: 8, display: 'block' })
 
 /** The photos of a review; each becomes public once staff approve it here (B20). */
 function ReviewPhotos() {
   const { field } = useInput({ source: 'photos' })
-  const photos = field.value as Photo[]
+  const photos = field.value as ReviewPhoto[]
   if (photos.length === 0) return null
   return (
     <Stack spacing={1} sx={{ mb: 3 }}>
@@ -220,7 +227,7 @@ function ReviewPhotos() {
         {photos.map((photo, index) => (
           <Stack key={photo.id} spacing={1}>
             <Link href={photo.image.replace('/640.', '/1920.')} target="_blank" rel="noreferrer">
-              <Thumb src={photo.image} alt={`Şəkil ${index + 1}`} />
+              <Photo src={photo.image} alt={`Şəkil ${index + 1}`} />
             </Link>
             <ToggleButtonGroup
               exclusive

@@ -1,8 +1,9 @@
 import { Box, Button, FormHelperText } from '@mui/material'
-import { ArrayInput, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
+import { ArrayInput, required, SelectInput, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { suggestedPromises, suggestedTrustPoint, type PromiseDrawing } from '#src/domain/shop/promises.ts'
-import { AddEntry } from '../parts/basics.tsx'
+import { HIDDEN } from '../parts/basics.tsx'
+import { SortableFields } from '../parts/sortable-fields.tsx'
 import { SettingsPart } from './settings-frame.tsx'
 
 const drawings: { id: PromiseDrawing; name: string }[] = [
@@ -22,27 +23,48 @@ export function PromisesPart() {
         label="Ana səhifədəki vədlər"
         helperText="Mətni boş qalan qulaqlıq telefonu və iş saatlarını, maşın isə pulsuz çatdırılmanı göstərir"
       >
-        <SimpleFormIterator inline disableClear addButton={<AddEntry label="Vəd əlavə et" />}>
-          <SelectInput
-            source="drawing"
-            label="Şəkil"
-            choices={drawings}
-            validate={required('Şəkli seçin.')}
-            helperText={false}
-          />
-          <TextInput source="title" label="Ad" validate={required('Adı yazın.')} helperText={false} />
-          <TextInput source="text" label="Mətn" helperText={false} />
-        </SimpleFormIterator>
+        <SortableFields isTable name="vəd" add="Vəd əlavə et" fresh={{ drawing: null, title: '', text: '' }}>
+          <Box sx={{ ...CELLS, gridTemplateColumns: { xs: '1fr', sm: '136px 1fr 1.4fr' } }}>
+            <SelectInput
+              source="drawing"
+              label="Şəkil"
+              choices={drawings}
+              validate={required('Şəkli seçin.')}
+              helperText={false}
+            />
+            <Words />
+          </Box>
+        </SortableFields>
       </ArrayInput>
       <Suggestions source="promises" offers={suggestedPromises} />
-      <ArrayInput source="trust_points" label="Al düyməsinin yanındakı sətirlər">
-        <SimpleFormIterator inline disableClear addButton={<AddEntry label="Sətir əlavə et" />}>
-          <TextInput source="title" label="Ad" validate={required('Adı yazın.')} helperText={false} />
-          <TextInput source="text" label="Mətn" helperText={false} />
-        </SimpleFormIterator>
+      <ArrayInput source="trust_points" label="Al düyməsinin yanındakı sətirlər" helperText={false}>
+        <SortableFields isTable name="sətir" add="Sətir əlavə et" fresh={{ title: '', text: '' }}>
+          <Box sx={{ ...CELLS, gridTemplateColumns: { xs: '1fr', sm: '1fr 1.4fr' } }}>
+            <Words />
+          </Box>
+        </SortableFields>
       </ArrayInput>
       <Suggestions source="trust_points" offers={[suggestedTrustPoint]} />
     </SettingsPart>
+  )
+}
+
+/** The cells of a row. Their labels would repeat in each row, so only a screen reader reads them. */
+const CELLS = {
+  flex: '1 1 0',
+  minWidth: 0,
+  display: 'grid',
+  gap: 1,
+  '& .MuiFormControl-root': { m: 0, minWidth: 0, width: '100%' },
+  '& label.MuiFormLabel-root': HIDDEN,
+} as const
+
+function Words() {
+  return (
+    <>
+      <TextInput source="title" label="Ad" placeholder="Ad" validate={required('Adı yazın.')} helperText={false} />
+      <TextInput source="text" label="Mətn" placeholder="Mətn" helperText={false} />
+    </>
   )
 }
 

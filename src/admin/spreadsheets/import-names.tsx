@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Reply } from '../api.ts'
 import { InRow, Note, PartTitle, TypedField } from '../parts/basics.tsx'
-import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
+import { nearestName } from './nearest-name.ts'
 
 type Shown = Reply<'imports.show'>
 type Name = Shown['names'][number]
@@ -15,7 +16,6 @@ const ALL = { per_page: 200 }
 /** Chooses what is done with names that the shop does not have (E32), and the default category. */
 export function ImportNames({ shown }: { shown: Shown }) {
   const client = useQueryClient()
-  const isPhone = useBelow('sm')
   const [choices, setChoices] = useState(() => shown.names.map(({ choice }) => choice))
   const [fallback, setFallback] = useState(shown.default_category_id)
   const [fallbackBrand, setFallbackBrand] = useState(shown.default_brand_id)
@@ -52,7 +52,7 @@ export function ImportNames({ shown }: { shown: Shown }) {
     fallbackBrand !== shown.default_brand_id ||
     choices.some((choice, at) => choice !== shown.names[at]?.choice)
   return (
-    <Card sx={{ overflow: 'hidden' }}>
+    <Card data-failed-rows="" sx={{ overflow: 'hidden' }}>
       <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
         <PartTitle sx={{ mr: 'auto' }}>
           {shown.names.length > 0 ? 'Mağazada olmayan adlar' : 'Faylda yazılmayanlar'}
@@ -67,24 +67,24 @@ export function ImportNames({ shown }: { shown: Shown }) {
         <TableBody>
           {shown.names.map((missing, at) => {
             const choose = (choice: Choice) => setChoices(choices.map((old, index) => (index === at ? choice : old)))
-            const select = (
-              <NameSelect
-                missing={missing}
-                choice={choices[at] ?? null}
-                offered={lists[missing.kind]}
-                onChoose={choose}
-              />
-            )
             return (
               <TableRow key={`${missing.kind} ${missing.name}`}>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  <Box sx={{ fontWeight: 550 }}>{missing.name}</Box>
-                  <Note>
-                    {kindWords[missing.kind]}, {missing.rows} sətir
-                  </Note>
-                  {isPhone && <Box sx={{ mt: 1 }}>{select}</Box>}
+                  <InRow sx={{ gap: 1.5, rowGap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+                    <Box>
+                      <Box sx={{ fontWeight: 550 }}>{missing.name}</Box>
+                      <Note>
+                        {kindWords[missing.kind]}, {missing.rows} sətir
+                      </Note>
+                    </Box>
+                    <NameChoice
+                      missing={missing}
+                      choice={choices[at] ?? null}
+                      offered={lists[missing.kind]}
+                      onChoose={choose}
+                    />
+                  </InRow>
                 </TableCell>
-                {!isPhone && <TableCell sx={{ width: 320 }}>{select}</TableCell>}
               </TableRow>
             )
           })}
@@ -136,36 +136,71 @@ export function ImportNames({ shown }: { shown: Shown }) {
   )
 }
 
-type NameSelectProps = {
+type NameChoiceProps = {
   missing: Name
   choice: Choice
   offered: readonly { id: number; name: string }[]
   onChoose: (choice: Choice) => void
 }
 
-function NameSelect({ missing, choice, offered, onChoose }: NameSelectProps) {
+/** Three words side by side; the middle one opens a list of the shop's names, with the most similar one chosen. */
+function NameChoice({ missing, choice, offered, onChoose }: NameChoiceProps) {
+  const nearest = nearestName(missing.name, offered)
+  const segments = [
+    { name: 'Yarat', isOn: choice === 'create', act: () => onChoose('create') },
+    { name: 'Seç', isOn: typeof choice === 'number', act: () => nearest && onChoose(nearest.id) },
+    { name: 'Bu sətirləri burax', isOn: choice === 'skip', act: () => onChoose('skip') },
+  ]
   return (
-    <TypedField
-      select
-      hiddenLabel
-      margin="none"
-      value={choice === null ? '' : String(choice)}
-      change={(typed) => onChoose(typed === 'create' || typed === 'skip' ? typed : Number(typed))}
-      slotProps={{
-        htmlInput: { 'aria-label': `«${missing.name}» ilə nə edilsin` },
-        select: { displayEmpty: true },
-      }}
-    >
-      <MenuItem value="" disabled>
-        Seçin
-      </MenuItem>
-      <MenuItem value="create">Yarat</MenuItem>
-      <MenuItem value="skip">Bu sətirləri burax</MenuItem>
-      {offered.map(({ id, name }) => (
-        <MenuItem key={id} value={String(id)}>
-          {name}
-        </MenuItem>
-      ))}
-    </TypedField>
+    <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 auto' } }}>
+      <Box role="group" aria-label={`«${missing.name}» ilə nə edilsin`} sx={GROOVE}>
+        {segments.map(({ name, isOn, act }) => (
+          <Button
+            key={name}
+            color="inherit"
+            aria-pressed={isOn}
+            disabled={name === 'Seç' && nearest === null}
+            onClick={act}
+            sx={{ minHeight: { xs: 44, sm: 36 }, px: 2, ...(isOn && { ...RAISED, '&:hover': RAISED }) }}
+          >
+            {name}
+          </Button>
+        ))}
+      </Box>
+      {typeof choice === 'number' && (
+        <TypedField
+          select
+          fullWidth
+          hiddenLabel
+          margin="none"
+          sx={{ mt: 1 }}
+          value={String(choice)}
+          change={(typed) => onChoose(Number(typed))}
+          slotProps={{ htmlInput: { 'aria-label': `«${missing.name}» əvəzinə` } }}
+          helperText={choice === nearest?.id ? 'Ən oxşar ad' : undefined}
+        >
+          {offered.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </TypedField>
+      )}
+    </Box>
   )
 }
+
+const GROOVE = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  p: '4px',
+  borderRadius: 99,
+  bgcolor: 'action.hover',
+  '& .MuiButton-root': { fontWeight: 500, color: 'text.secondary', whiteSpace: 'nowrap' },
+} as const
+
+const RAISED = {
+  '&&': { color: 'text.primary', fontWeight: 600 },
+  bgcolor: 'background.paper',
+  boxShadow: '0 1px 4px rgb(0 0 0 / 16%)',
+} as const

@@ -20,7 +20,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { columnOfHeader, fileColumnWords, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
 import { api, download, type Reply } from '../api.ts'
-import { Grey, Note, PartTitle, Span } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle, Span } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { headerText, ImportColumns } from './import-columns.tsx'
 import { ImportNames } from './import-names.tsx'
@@ -128,7 +128,16 @@ export function ImportProgress({
                   : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
               />
             )}
-            {data.rows_total !== null && <Grey>{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Grey>}
+            {data.rows_total !== null && (
+              <InRow sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+                <Grey>{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Grey>
+                {isRead && data.failed_count > 0 && (
+                  <Button size="small" onClick={showFailed}>
+                    Səhvlərə bax
+                  </Button>
+                )}
+              </InRow>
+            )}
             {data.failure && (
               <Alert severity="error" sx={{ mt: 1.5 }}>
                 {data.failure}
@@ -173,6 +182,15 @@ export function ImportProgress({
           onLeave={isUnmatched ? onLeave : () => setIsChoosing(false)}
         />
       )}
+      {!choosesColumns && data.failed_count > 0 && (
+        <ImportErrors
+          id={id}
+          state={data.state}
+          failed={data.failed_count}
+          version={data.columns_version}
+          isWaiting={data.names.some(({ choice }) => choice === null)}
+        />
+      )}
       {isChecked && data.undoes === null && (data.names.length > 0 || data.created_count > 0) && (
         <ImportNames key={data.columns_version} shown={data} />
       )}
@@ -185,14 +203,16 @@ export function ImportProgress({
           {...(isAsked && { seen, onSeen: setSeen })}
         />
       )}
-      {!choosesColumns && data.failed_count > 0 && (
-        <ImportErrors id={id} state={data.state} failed={data.failed_count} version={data.columns_version} />
-      )}
       {isChecked && writes > 0 && (
         <ImportBar checked={data} seen={seen} isStarting={run.isPending} onWrite={run.mutate} onLeave={onLeave} />
       )}
     </>
   )
+}
+
+/** Scrolls to the errors, or to the missing names that the rows wait for. */
+function showFailed(): void {
+  document.querySelector('[data-failed-rows]')?.scrollIntoView({ block: 'center' })
 }
 
 function counts({ created_count, changed_count, unchanged_count, failed_count }: Reply<'imports.show'>): string {
@@ -297,7 +317,14 @@ function ColumnsRead({
   )
 }
 
-type ImportErrorsProps = { id: number; state: string; failed: number; version: number }
+type ImportErrorsProps = {
+  id: number
+  state: string
+  failed: number
+  version: number
+  /** Whether some of the failed rows wait for a choice of names. */
+  isWaiting: boolean
+}
 
 /** Returns all errors of an import as a file of a spreadsheet. */
 async function errorsFile(id: number): Promise<Blob> {
@@ -320,13 +347,13 @@ function columnText(field: string): string {
 }
 
 /** The wrong rows of an import by their sentence (E35): lines, column, and how to correct them. */
-function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
+function ImportErrors({ id, state, failed, version, isWaiting }: ImportErrorsProps) {
   const { data } = useKinds({ id, state, version })
   const save = useWrite(async () => download(await errorsFile(id), 'sehvler.csv'))
   // Rows that wait for a missing category or brand have no error.
   if (!data || data.errors.length === 0) return null
   return (
-    <Card sx={{ overflow: 'hidden' }}>
+    <Card data-failed-rows="" sx={{ overflow: 'hidden' }}>
       <Alert
         severity="error"
         sx={{ borderRadius: 0, fontWeight: 600 }}
@@ -336,7 +363,8 @@ function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
           </Button>
         }
       >
-        {failed} sətir səhvdir və {state === 'checking' || state === 'checked' ? 'yazılmayacaq' : 'yazılmadı'}
+        {failed} sətir {state === 'checking' || state === 'checked' ? 'yazılmayacaq' : 'yazılmadı'}
+        {isWaiting ? ': səhvləri var və ya adlarının seçilməsini gözləyir' : ', çünki səhvləri var'}
       </Alert>
       <Table aria-label="Səhvlər" sx={{ '& td, & th': { px: { xs: 1.5, sm: 2 } } }}>
         <TableHead>

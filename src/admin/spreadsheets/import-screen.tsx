@@ -1,10 +1,12 @@
+import BackIcon from '@mui/icons-material/NavigateBefore'
 import { Alert, Box, Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Title, useStore } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, download } from '../api.ts'
-import { Grey, PartTitle } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle } from '../parts/basics.tsx'
 import { FileButton } from '../parts/file-button.tsx'
+import { InPageHead } from '../parts/page-head.tsx'
 import { ImportProgress, importStates } from './import-progress.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 
@@ -21,6 +23,7 @@ function formatOf(fileName: string): keyof typeof TYPES {
   return ending === 'yml' ? 'xml' : ending === 'txt' ? 'csv' : (ending as keyof typeof TYPES)
 }
 
+const ACCEPTED = '.csv,.txt,.xlsx,.xls,.xml,.yml,.zip'
 const SIZE_MAX = 50 * 1024 * 1024
 
 /** An example file that shows the values of each column. */
@@ -63,9 +66,64 @@ export function ImportScreen() {
     setCurrent(null)
     if (reason === null) send.mutate(file)
   }
+  const fileField = { label: 'Məhsul faylı', accept: ACCEPTED, disabled: send.isPending, take: choose }
+  if (current !== null)
+    return (
+      <Stack spacing={2} sx={{ py: 2, maxWidth: 976 }}>
+        <Title title="İdxalın yoxlanışı" />
+        <InPageHead place="actions">
+          <Button startIcon={<BackIcon />} onClick={() => setCurrent(null)}>
+            İdxal və ixrac
+          </Button>
+          <FileButton {...fileField}>{send.isPending ? 'Göndərilir…' : 'Başqa fayl'}</FileButton>
+        </InPageHead>
+        <ImportProgress key={current} id={current} onUndo={setCurrent} onLeave={() => setCurrent(null)} />
+      </Stack>
+    )
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: 976 }}>
       <Title title="İdxal və ixrac" />
+      <Card>
+        <CardContent>
+          <PartTitle gutterBottom>İdxal</PartTitle>
+          <Grey gutterBottom>
+            Fayl əvvəlcə yoxlanır: siz «yaz» deyənədək heç nə dəyişmir. Yeni məhsul üçün ad və qiymət bəsdir.
+          </Grey>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <FileButton variant="contained" {...fileField}>
+              {send.isPending ? 'Göndərilir…' : 'Fayl seç'}
+            </FileButton>
+            <Button onClick={() => download(new Blob([SAMPLE], { type: 'text/csv' }), 'numune.csv')}>
+              Nümunə fayl
+            </Button>
+          </Stack>
+          {refused && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {refused}
+            </Alert>
+          )}
+          <FormControlLabel
+            sx={{ mt: 1, display: 'flex' }}
+            label="Boş xana əvvəlki məlumatı silsin"
+            control={<Checkbox checked={clears} onChange={(event) => setClears(event.target.checked)} />}
+          />
+          <Note>Faylda olmayan sütun heç vaxt heç nəyi dəyişmir; boş xana da, əgər bunu işarələməsəniz.</Note>
+          <Box component="details" sx={{ mt: 1.5, color: 'text.secondary' }}>
+            <Box component="summary" sx={{ cursor: 'pointer' }}>
+              Sətirlər necə oxunur
+            </Box>
+            <Box component="ul" sx={{ my: 1, pl: 2.5, '& li': { mb: 0.5 } }}>
+              <li>
+                Hər sətir bir məhsuldur. Onu «ünvan» sütunu tapır; boşdursa, «SKU», o da boşdursa, «barkod», heç biri
+                yoxdursa, ad.
+              </li>
+              <li>Seçimin SKU-su və ya barkodu olan sətirdən yalnız stok oxunur.</li>
+              <li>Variantın sətri məhsulunun altındadır: stok, kod və əlavə qiymət.</li>
+              <li>Sütunları proqram təxmin edir, siz təsdiqləyirsiniz: növbəti fayl üçün yadda qalır.</li>
+            </Box>
+          </Box>
+        </CardContent>
+      </Card>
       <Card>
         <CardContent>
           <PartTitle gutterBottom>İxrac</PartTitle>
@@ -82,59 +140,15 @@ export function ImportScreen() {
           </Stack>
         </CardContent>
       </Card>
-      <Card>
-        <CardContent>
-          <PartTitle gutterBottom>İdxal</PartTitle>
-          <Box component="ul" sx={{ color: 'text.secondary', mt: 0, mb: 2, pl: 2.5, '& li': { mb: 0.5 } }}>
-            <li>Fayl əvvəlcə yoxlanır: siz «yaz» deyənədək heç nə dəyişmir.</li>
-            <li>
-              Hər sətir bir məhsuldur. Onu «ünvan» sütunu tapır; boşdursa, «SKU», o da boşdursa, «barkod», heç biri
-              yoxdursa, ad.
-            </li>
-            <li>Yeni məhsul üçün ad və qiymət bəsdir.</li>
-            <li>Seçimin SKU-su və ya barkodu olan sətirdən yalnız stok oxunur.</li>
-            <li>Variantın sətri məhsulunun altındadır: stok, kod və əlavə qiymət.</li>
-            <li>Faylda olmayan sütun və boş xana heç nəyi dəyişmir.</li>
-            <li>Sütunları proqram təxmin edir, siz təsdiqləyirsiniz: növbəti fayl üçün yadda qalır.</li>
-          </Box>
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <FileButton
-              label="Məhsul faylı"
-              accept=".csv,.txt,.xlsx,.xls,.xml,.yml,.zip"
-              variant="contained"
-              disabled={send.isPending}
-              take={choose}
-            >
-              {send.isPending ? 'Göndərilir…' : 'Fayl seç'}
-            </FileButton>
-            <Button onClick={() => download(new Blob([SAMPLE], { type: 'text/csv' }), 'numune.csv')}>
-              Nümunə fayl
-            </Button>
-          </Stack>
-          <FormControlLabel
-            sx={{ mt: 1, display: 'flex' }}
-            label="Boş xana əvvəlki məlumatı silsin"
-            control={<Checkbox checked={clears} onChange={(event) => setClears(event.target.checked)} />}
-          />
-          {refused && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {refused}
-            </Alert>
-          )}
-        </CardContent>
-      </Card>
-      {current !== null && (
-        <ImportProgress key={current} id={current} onUndo={setCurrent} onLeave={() => setCurrent(null)} />
-      )}
-      <FormerImports current={current} onChoose={setCurrent} />
+      <FormerImports onChoose={setCurrent} />
     </Stack>
   )
 }
 
 /** The last imports, to view again or to undo. */
-function FormerImports({ current, onChoose }: { current: number | null; onChoose: (id: number) => void }) {
-  const { data } = useRead(['imports', 'former', current], 'imports.list', { per_page: 10 })
-  const others = data?.results.filter(({ id }) => id !== current) ?? []
+function FormerImports({ onChoose }: { onChoose: (id: number) => void }) {
+  const { data } = useRead(['imports', 'former'], 'imports.list', { per_page: 10 })
+  const others = data?.results ?? []
   if (others.length === 0) return null
   return (
     <Card>

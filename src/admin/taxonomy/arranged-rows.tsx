@@ -86,7 +86,12 @@ function ArrangedRow({ resource, row, isMain }: ArrangedRowProps) {
         variant="rounded"
         src={picture ?? undefined}
         alt=""
-        sx={{ width: 40, height: 40, bgcolor: picture ? '#fff' : 'action.hover', '& img': { objectFit: 'contain' } }}
+        sx={{
+          width: resource === 'brands' ? 96 : 40,
+          height: 40,
+          bgcolor: picture ? '#fff' : 'action.hover',
+          '& img': { objectFit: 'contain' },
+        }}
       >
         <NoPictureIcon sx={{ fontSize: 20, color: 'text.disabled' }} />
       </Avatar>

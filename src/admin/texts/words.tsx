@@ -10,6 +10,7 @@ import { WordFiles } from './word-files.tsx'
 
 export const { List, Create, Edit } = resourceScreens(words, {
   empty: 'Seçimlərin, xüsusiyyətlərin, ölçü vahidlərinin və teqlərin adları mağazada bir dəfə tərcümə olunur.',
+  rows: { renderSign: undefined },
   list: { perPage: 50, tabs: <WordTabs />, actions: <WordFiles /> },
 })
 

@@ -7,7 +7,12 @@ import { changedMeanwhile, Flag, list, ListQuery, exampleText, readAt, version }
 export const AdminReview = z.object({
   id: Id,
   user: z.object({ id: Id, name: exampleText('Aysel Məmmədova') }),
-  product: z.object({ id: Id, name: exampleText('Demo demo-sade'), slug: exampleText('demo-sade') }),
+  product: z.object({
+    id: Id,
+    name: exampleText('Demo demo-sade'),
+    slug: exampleText('demo-sade'),
+    image: z.string().nullable().meta({ example: '/media/9f2c41d07ab36e5588c0a1f4/320.webp' }),
+  }),
   point: z.int(),
   content: exampleText('Çox razı qaldım.'),
   answer: z.string().nullable(),

@@ -5,7 +5,7 @@ export const cart = {
   toCart: 'Səbətə keç',
   clear: 'Səbəti təmizlə',
   empty: 'Səbətiniz hələ boşdur',
-  emptyText: 'Bəyəndiyinizi səbətə atın, biz qapınıza gətirək.',
+  emptyText: 'Bəyəndiyinizi səbətə atın, burada görünəcək.',
   discount: 'Endirim',
   discounts: { other: 'Endirimlər, {n} növ' } as Plural,
   total: 'Yekun',

@@ -4,7 +4,7 @@ export const cart: typeof az = {
   toCart: 'Go to cart',
   clear: 'Empty the cart',
   empty: 'Your cart is still empty',
-  emptyText: 'Add what you like, and we will bring it to your door.',
+  emptyText: 'Add what you like, and it will appear here.',
   discount: 'Discount',
   discounts: { one: 'Discounts, {n} kind', other: 'Discounts, {n} kinds' },
   total: 'Total',

@@ -49,6 +49,10 @@ const subjectName = sql`case
     then (select name from products where products.id = entity_id::int)
   when entity in ('product_images', 'options') and coalesce(new_value, old_value) ->> 'product_id' ~ '^\\d{1,9}$'
     then (select name from products where products.id = (coalesce(new_value, old_value) ->> 'product_id')::int)
+  when entity = 'supplier_goods' and entity_id ~ '^\\d{1,9}$'
+    then (select name from products where products.id = coalesce(
+      (select product_id from supplier_goods where supplier_goods.id = entity_id::int),
+      (old_value ->> 'product_id')::int))
   when entity = 'users' and entity_id ~ '^\\d{1,9}$'
     then (select trim(first_name || ' ' || last_name) from users named where named.id = entity_id::int)
   ${plainName}

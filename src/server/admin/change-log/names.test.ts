@@ -22,6 +22,14 @@ describe('names in the change log', () => {
     expect(await newest()).toMatchObject({ entity: 'tags', action: 'delete', name: 'Sərin' })
   })
 
+  it("are those of the product of a supplier's goods", async () => {
+    const { name } = (await owner.get(`admin/products/${goods.products['demo-sade']}/`)).body
+    const supplier = { name: 'Ucuz', delivery_days: 5 }
+    const { id } = (await owner.post('admin/suppliers/', supplier)).body
+    await owner.put(`admin/suppliers/${id}/goods/`, { product: goods.products['demo-sade'], last_price: '5.00' })
+    expect(await newest()).toMatchObject({ entity: 'supplier_goods', name })
+  })
+
   it('are those of the product of a fitting part', async () => {
     const path = `admin/products/${goods.products['demo-sade']}/`
     const product = (await owner.get(path)).body

@@ -20,7 +20,10 @@ async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; to
       ${inUtc(sql`hidden_at`)} as hidden_at,
       ${inUtc(sql`reviews.created_at`)} as created_at, ${bought} as bought, ${photosOf(sql`true`)} as photos,
       json_build_object('id', users.id, 'name', first_name || ' ' || last_name) as user,
-      json_build_object('id', products.id, 'name', products.name, 'slug', products.slug) as product`,
+      json_build_object('id', products.id, 'name', products.name, 'slug', products.slug, 'image',
+        (select media.key from product_images join media on media.id = product_images.media_id
+        where product_images.product_id = products.id
+        order by product_images.position, product_images.id limit 1)) as product`,
     from: sql`reviews join users on users.id = reviews.user_id join products on products.id = reviews.product_id`,
     searched: sql`fold(content || ' ' || products.name || ' ' || first_name || ' ' || last_name)`,
     where: [
@@ -39,6 +42,7 @@ async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; to
     total,
     rows: rows.map((row) => ({
       ...row,
+      product: { ...row.product, image: row.product.image && pictureUrl(row.product.image, 320, 'webp') },
       photos: row.photos.map(({ id, key, is_shown }) => ({ id, is_shown, image: pictureUrl(key, 640, 'webp') })),
       version: versionOf([
         row.answer,

@@ -74,6 +74,12 @@ describe('import changes', () => {
     })
   })
 
+  it('lists no name whose spaces alone differ', async () => {
+    await runSql(sql`update products set name = ${'Sadə 10\u00A0ml'} where slug = 'demo-sade'`)
+    const { id } = await checkFile('Ünvan;Ad;Qiymət\ndemo-sade;Sadə 10 ml;11\n')
+    expect(await changesOf(id)).toEqual(['demo-sade price: 10.00 → 11'])
+  })
+
   it('shows old and new of every changed cell in the check, and ignores mere notation', async () => {
     const { id } = await checkFile(
       'Ünvan;AD;Qiymet;Stok;Alt kateqoriya\ndemo-sade;Sadə;10,00;44;\nyeni-mal;Yeni mal;1;1;\n',

@@ -214,10 +214,10 @@ const clearedColumns = ['subcategory', 'sale_starts_at', 'sale_ends_at'] as cons
  * and the subcategory of another category, which may have the same name.
  */
 function columnsToRead(cells: Cells, existing: Record<ProductColumn, string> | null): ProductColumn[] {
-  // Spreadsheets write another line break.
-  const lines = (text: string) => text.replaceAll('\r\n', '\n')
+  // Spreadsheets write another line break, and a space where the shop has one that does not break.
+  const plain = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\u00A0', ' ')
   const isChanged = (column: ProductColumn) =>
-    cells[column] !== undefined && (!existing || lines(cells[column]) !== lines(existing[column]))
+    cells[column] !== undefined && (!existing || plain(cells[column]) !== plain(existing[column]))
   return productColumns.filter(
     (column) =>
       column !== 'slug' &&

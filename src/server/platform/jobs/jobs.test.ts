@@ -198,6 +198,12 @@ describe('jobs', () => {
     expect(await runSql(sql`select slug from products where sold_count > 0`)).toEqual([{ slug: 'demo-endirim' }])
   })
 
+  it('shows no best sellers before anything is sold (D31)', async () => {
+    await runJob('count-best-sellers', {})
+    const { body: home } = await visitor().get('home-page/')
+    expect(home.best_seller).toEqual([])
+  })
+
   it('the nightly job deletes only expired rows', async () => {
     await runSql(sql`
     insert into refresh_tokens (user_id, family_id, token_hash, expires_at)

@@ -25,7 +25,10 @@ type Slide = {
 type Banner = { id: number; key: string; title: string; text: string; link: string; texts: Spoken }
 type Brand = { id: number; key: string; name: string; slug: string; texts: Spoken }
 
-/** GET home-page/. Among equally sold products, newer ones come first (D31). */
+/**
+ * GET home-page/. Among equally sold products, newer ones come first; nothing is a best seller before the first sale
+ * (D31).
+ */
 export const showHome = handler(
   'homePage',
   async (_input, context) => {
@@ -46,7 +49,7 @@ export const showHome = handler(
       newestOf(context, sql`and in_sale`),
       listed(
         context,
-        sql``,
+        sql`and exists (select from products where is_published and sold_count > 0)`,
         sql`sold_count desc nulls last, products.created_at desc nulls last, products.id desc nulls last`,
       ),
       database.execute<Slide>(sql`

@@ -11,9 +11,7 @@ async function check(page: Page, content: string) {
   await page.getByRole('button', { name: 'Yoxla' }).click()
 }
 
-test('customers of a file are found by e-mail and phone, and the others are made without a mail (G28)', async ({
-  visit,
-}) => {
+test('customers of a file are found by e-mail and phone, others are made (G28)', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
   const api = await atWork(visitor)

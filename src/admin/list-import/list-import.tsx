@@ -163,7 +163,7 @@ const missingField = ({ fields }: ListKind, choices: readonly (string | null)[])
 
 type ColumnsProps = { kind: ListKind; step: Step; change: (choices: (string | null)[]) => void }
 
-/** What each column of the file holds, with the cells of its first rows. */
+/** The fields that the columns of the file hold, with the cells of its first rows. */
 function Columns({ kind, step: { table, choices }, change }: ColumnsProps) {
   const missing = missingField(kind, choices)
   const columns = table.headers.map((header, at) => ({ header, at }))

@@ -8,7 +8,7 @@ type Field = { key: string; label: string; words: readonly string[]; isRequired?
 /** The cells of a row by the keys of their fields; a missing or empty cell changes nothing. */
 export type Cells = Readonly<Partial<Record<string, string>>>
 
-/** What a row would do. `said` names the changes; without `write` there are none. Throws the reason why it cannot. */
+/** A row's effect. `said` names the changes; without `write` nothing changes. A RowFault says why there is no plan. */
 export type RowPlan = { name: string; said: string; isNew: boolean; write?: () => Promise<unknown> }
 
 export type ListKind = {

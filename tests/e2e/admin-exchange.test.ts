@@ -13,6 +13,7 @@ test('the owner makes a key for 1C and decides a doubtful price', async ({ visit
   await goTo(owner, '/onec')
   await page.getByRole('button', { name: 'Yeni açar' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.locator('b').nth(1).waitFor()
   const [user_name = '', password = ''] = await dialog.locator('b').allInnerTexts()
   await dialog.getByRole('button', { name: 'Yazdım, bağla' }).click()
   await page.getByText(user_name).waitFor()

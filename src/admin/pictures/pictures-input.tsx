@@ -79,8 +79,10 @@ function Tile({ picture, at, open, remove }: TileProps) {
         sx={{ width: '100%', aspectRatio: '4 / 5', borderRadius: 2, overflow: 'hidden', bgcolor: 'action.hover' }}
       >
         <Shown src={picture.image} alt="" />
-        {at === 0 && <Chip size="small" label="Əsas" sx={{ position: 'absolute', left: 6, top: 6 }} />}
       </ButtonBase>
+      {at === 0 && (
+        <Chip size="small" label="Əsas" sx={{ position: 'absolute', left: 6, top: 6, pointerEvents: 'none' }} />
+      )}
       <InRow sx={{ justifyContent: 'space-between' }}>
         {handle}
         <IconButton size="small" aria-label={`Götür: ${name}`} onClick={remove}>

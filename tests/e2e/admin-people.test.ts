@@ -109,7 +109,8 @@ test('A28: on a phone every list is cards that fit, and ticked products can be c
     return bar.contains(document.elementFromPoint(left + 24, top + height / 2))
   }
   await expect.poll(() => page.locator('.RaBulkActionsToolbar-toolbar').evaluate(isInSight)).toBe(true)
-  await page.getByRole('button', { name: 'Gizlət' }).click()
+  await page.getByRole('button', { name: 'Digər əməliyyatlar' }).click()
+  await page.getByRole('menuitem', { name: 'Gizlət' }).click()
   await page.getByRole('dialog').getByText('1 məhsul gizlədilsin?').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await page.getByRole('dialog').getByRole('button', { name: 'İmtina' }).click()

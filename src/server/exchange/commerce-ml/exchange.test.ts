@@ -54,6 +54,17 @@ describe('login of 1C', () => {
     expect(await onec.call('catalog', 'init')).toBe('zip=yes\nfile_limit=10485760')
   })
 
+  it('lets another key begin at once when a key ends in the middle of its exchange', async () => {
+    await onec.begin('catalog')
+    const { keys } = (await member.get('admin/onec/')).body
+    const [first] = keys as { id: number; user_name: string }[]
+    const next = new Fake1C(inject, await makeKey())
+    await next.logIn()
+    expect(await next.call('catalog', 'init')).toContain('failure')
+    expect((await member.delete(`admin/onec/keys/${first?.id}/`)).status).toBe(204)
+    expect(await next.call('catalog', 'init')).toContain('file_limit')
+  })
+
   it('refuses a wrong password, and floods of them', async () => {
     const stranger = new Fake1C(inject, { user_name: onec.credentials.user_name, password: 'x' })
     for (let at = 0; at < 20; at++) expect(await stranger.logIn()).toContain('İstifadəçi adı və ya şifrə səhvdir.')

@@ -66,7 +66,7 @@ export const makeOnecKey = handler('onec.make-key', (_input, context) =>
   }),
 )
 
-/** DELETE admin/onec/keys/{id}/: its sessions end at once. */
+/** DELETE admin/onec/keys/{id}/: its sessions and its exchange end at once. */
 export const endOnecKey = handler('onec.end-key', ({ id }, context) =>
   adminTransaction(context, async (tx) => {
     const { rows } = await tx.execute(
@@ -74,6 +74,8 @@ export const endOnecKey = handler('onec.end-key', ({ id }, context) =>
     )
     if (rows.length === 0) throw new ApiError(404, { detail: 'Açar tapılmadı.' })
     await tx.execute(sql`delete from onec_sessions where key_id = ${id}`)
+    await tx.execute(sql`
+      update onec_exchanges set state = 'failed', failure = 'Açarı ləğv edilib.' where key_id = ${id} and state = 'running'`)
     await recordEvent(context, tx, 'key-revoked', context.caller.id)
     return undefined
   }),

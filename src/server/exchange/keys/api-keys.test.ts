@@ -86,6 +86,13 @@ describe('an API key', () => {
     expect(await key.get('admin/stock/')).toMatchObject({ status: 401, body: { code } })
   })
 
+  it.each(['bx_live_1_wrong', 'bx_live_x', 'bx_live_'])(
+    'that is malformed is refused with a code: %s',
+    async (token) => {
+      expect(await speak(token).get('admin/stock/')).toMatchObject({ status: 401, body: { code: 'key.invalid' } })
+    },
+  )
+
   it('is refused at once after it was revoked', async () => {
     const { id, token } = await make({ stock: 'read' })
     expect((await speak(token).get('admin/stock/')).status).toBe(200)

@@ -14,10 +14,10 @@ import { paysLowest } from './identify-caller.ts'
 
 type KeyToken = { id: number; secret: string }
 
-/** Returns the id and the secret of an API key in the Authorization header; null for another header. */
+/** Returns the id (0: none) and the secret of an API key in the Authorization header; null for another header. */
 export function tokenOfKey(authorization: string | undefined): KeyToken | null {
-  const [, id, secret] = /^Bearer +bx_live_(\d{1,9})_([\w-]{43})$/i.exec(authorization ?? '') ?? []
-  return id === undefined || secret === undefined ? null : { id: Number(id), secret }
+  const [, id = '0', secret] = /^Bearer +bx_live_(?:(\d{1,9})_)?(.*)$/i.exec(authorization ?? '') ?? []
+  return secret === undefined ? null : { id: Number(id), secret }
 }
 
 type Row = Omit<Caller, 'session' | 'percent'> & {

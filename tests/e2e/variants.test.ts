@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { atWork } from './at-work.ts'
 import { newVisitor } from './browser.ts'
 import { anyone } from './customers.ts'
-import { eventually, expectText, open } from './screen.ts'
+import { eventually, expectText, holdBack, open } from './screen.ts'
 
 // A product that is stocked by flavour × nicotine (E70).
 
@@ -52,6 +52,17 @@ test('a choice that does not exist beside the new one is taken back', async ({ v
   await chip(page, 'Manqo').check()
   await expect(chip(page, '0 mg')).not.toBeChecked()
   await expectText(page.locator('#buy-hint'), 'Seçin: Nikotin')
+})
+
+test('choices that came before the script of the combinations are kept', async ({ visit }) => {
+  const { page } = await visit()
+  const scripts = await holdBack(page, '**/assets/variant-panel-*.js')
+  await page.goto('/product/demo-secimli')
+  await page.locator('html[data-hydrated]').waitFor()
+  await chip(page, 'Manqo').check()
+  await chip(page, '6 mg').check()
+  await scripts.release()
+  await expectText(line(page), 'Manqo, 6 mg: stokda yoxdur')
 })
 
 test('a sold-out combination asks for an e-mail', async ({ visit }) => {

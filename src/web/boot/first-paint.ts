@@ -67,7 +67,7 @@ for (const kind of ['input', 'change']) {
   document.addEventListener(
     kind,
     ({ target }) => {
-      if (isEarly(null) && target instanceof HTMLElement)
+      if (target instanceof HTMLElement && isEarly(target))
         target.dataset.changed = `${++made} ${valueOf(target as Control)}`
     },
     true,
@@ -79,9 +79,9 @@ document.addEventListener('submit', (event) => {
     event.preventDefault()
 })
 
-/** Whether the script of a button, or of the page, is not loaded yet. */
-function isEarly(button: HTMLElement | null): boolean {
-  return !('hydrated' in marks) || (button !== null && 'later' in button.dataset)
+/** Whether the script of a control, or of the page, is not loaded yet. */
+function isEarly(control: HTMLElement | null): boolean {
+  return !('hydrated' in marks) || !!control?.closest('[data-later]')
 }
 
 function answerAgeGate(answer: string) {

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { optionPrice } from '#src/domain/catalog/pricing.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { productWords } from '#src/words/words.ts'
+import { useLater } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { ChoosableOption } from '../product/variant-choice.ts'
 import { useBuyer } from '../session/session.ts'
@@ -38,7 +39,7 @@ function Chips({ option, chosen, choose }: GroupProps) {
   const extra = useExtra()
   const name = option.items.find((item) => item.id === chosen)?.name
   return (
-    <fieldset className="option">
+    <fieldset className="option" data-later={useLater()}>
       <legend>{`${option.name}${name ? `: ${name}` : ''}`}</legend>
       <div className="option-chips">
         {option.items.map((item, index) => (
@@ -71,7 +72,7 @@ function Chips({ option, chosen, choose }: GroupProps) {
 function Dropdown({ option, chosen, choose }: GroupProps) {
   const extra = useExtra()
   return (
-    <div className="option">
+    <div className="option" data-later={useLater()}>
       <label htmlFor={`option-${option.id}`}>{option.name}</label>
       <div className="select">
         <select

@@ -483,6 +483,14 @@ describe('a trial exchange', () => {
     expect(await lastExchange()).toMatchObject({ is_trial: true, state: 'done', counts: { created: 3 } })
   })
 
+  it("counts new prices and stock of the shop's own goods, which it finds by SKU", async () => {
+    await sku('demo-sade', 'SKU-0')
+    await setUp({ is_trial: true })
+    await onec.exchange(fakeGoods(1))
+    expect(await lastExchange()).toMatchObject({ counts: { prices: 1, stock: 1 } })
+    expect(await bound()).toEqual([])
+  })
+
   it('lists only the goods as missing that the file does not name', async () => {
     await onec.exchange(fakeGoods(3))
     await setUp({ is_trial: true, hide_missing: true })

@@ -44,12 +44,15 @@ type Parts = { options: ProductValues['options']; variants: NonNullable<ProductV
 
 /**
  * Returns and locks the products of offers, by the id of the goods in 1C; an unknown one by its SKU, which binds it.
+ * @param trial a trial exchange, whose own goods bind nothing: their SKUs are read from its files
  */
 export async function offeredProducts(
   tx: Transaction,
   offers: readonly CommerceOffer[],
+  trial: number | null = null,
 ): Promise<Map<string, Offered>> {
-  const wanted = offers.map(({ product, variant, sku }) => ({ external: product, sku: variant === '' ? sku : '' }))
+  const named = offers.map(({ product, variant, sku }) => ({ external: product, sku: variant === '' ? sku : '' }))
+  const wanted = trial === null ? named : [...named, ...(await skusOfGoods(tx, named, trial))]
   await tx.execute(sql`
     insert into onec_products (product_id, external_id)
     select products.id, external from (select distinct on (external) external, sku
@@ -73,6 +76,15 @@ export async function offeredProducts(
       { ...product, items: items.get(product.id) ?? [], ...(parts.get(product.id) ?? { options: [], variants: [] }) },
     ]),
   )
+}
+
+async function skusOfGoods(tx: Transaction, wanted: readonly { external: string }[], exchange: number) {
+  const { rows } = await tx.execute<{ external: string; sku: string }>(sql`
+    select data ->> 'id' as external, data ->> 'sku' as sku from onec_files
+      join onec_records on file_id = onec_files.id
+    where exchange_id = ${exchange} and kind = 'good' and data ->> 'sku' <> ''
+      and data ->> 'id' = any(${sql.param(wanted.map(({ external }) => external))})`)
+  return rows
 }
 
 async function itemsOf(tx: Transaction, products: readonly number[]): Promise<Map<number, OfferedItem[]>> {

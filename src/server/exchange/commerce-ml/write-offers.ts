@@ -37,7 +37,7 @@ export async function writeOffers(
   const mappings = await readMappings(tx)
   const settings = await readSettings(tx)
   const byProduct = Map.groupBy(offers, ({ product }) => product)
-  const products = await offeredProducts(tx, offers)
+  const products = await offeredProducts(tx, offers, exchange.is_trial ? exchange.id : null)
   await addItems(tx, byProduct, products, notes)
   const refused = await refusedPrices(tx, [...products.values()])
   const plans: Plan[] = []

@@ -72,8 +72,8 @@ CREATE OR REPLACE TRIGGER products_hook_some AFTER INSERT OR DELETE ON products
   FOR EACH ROW EXECUTE FUNCTION product_hook('product.changed', 'id');
 -- The columns are named twice, because PostgreSQL reads a condition anew in each statement: an order changes none of
 -- them. planned_price changes only together with columns of this list.
-CREATE OR REPLACE TRIGGER products_hook_changed AFTER UPDATE OF slug, name, category_id, subcategory_id, brand_id, price,
-  sale_amount, sale_is_percent, sale_starts_at, sale_ends_at, own_sale, sku, barcode, is_published, short_description,
+CREATE OR REPLACE TRIGGER products_hook_changed AFTER UPDATE OF slug, name, category_id, subcategory_id, brand_id,
+  price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at, own_sale, sku, barcode, is_published, short_description,
   description, video, yt_link, seo_title, seo_description, texts ON products FOR EACH ROW WHEN (
   (old.slug, old.name, old.category_id, old.subcategory_id, old.brand_id, old.price, old.sale_amount,
     old.sale_is_percent, old.sale_starts_at, old.sale_ends_at, old.own_sale, old.planned_price, old.sku, old.barcode,

@@ -31,7 +31,7 @@ import { i18nProvider } from './words/i18n.ts'
 const RouteScreen = screen(() => import('./route/route-screen.tsx'), 'RouteScreen')
 const SafetyScreen = screen(() => import('./session/safety-screen.tsx'), 'SafetyScreen')
 const NoRight = screen(() => import('./parts/placeholders.tsx'), 'NoRight')
-const NoSuchPlace = screen(() => import('./parts/no-such-place.tsx'), 'NoSuchPlace')
+const NoSuchPlace = screen(() => import('./parts/placeholders.tsx'), 'NoSuchPlace')
 const SignInScreen = screen(() => import('./session/sign-in-screen.tsx'), 'SignInScreen')
 const FirstOwnerScreen = screen(() => import('./session/first-owner-screen.tsx'), 'FirstOwnerScreen')
 

@@ -138,7 +138,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           outlined: { borderColor: token.line, color: token.ink },
         },
       },
-      // Soft grounds without edges; those that can be pressed and chosen have their own.
+      // A chip has a soft ground and no edge. Chips that can be pressed have their own styles.
       MuiChip: {
         defaultProps: { size: 'small' },
         styleOverrides: {

@@ -119,3 +119,15 @@ it.describe('customer of a manual order', () => {
     await searches.release()
   })
 })
+
+it('a phone does not say that no goods are low before it knows', async ({ visit }) => {
+  const visitor = await visit(null, { width: 390, height: 844 })
+  const { page } = visitor
+  await atWork(visitor)
+  const rows = await holdBack(page, '**/api/v1/admin/stock/?**')
+  await goTo(visitor, '/stock')
+  await expect.poll(() => rows.asked.length).toBeGreaterThan(0)
+  await expect(page.getByText('Az qalan məhsul yoxdur.')).toHaveCount(0)
+  await rows.release()
+  await page.getByRole('article').first().waitFor()
+})

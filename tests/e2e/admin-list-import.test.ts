@@ -30,6 +30,34 @@ test('customers of a file are found by e-mail and phone, others are made (G28)',
   expect(results).toMatchObject([{ name: 'Tural Əliyev', phone: '+994507776655', percent: 7, invitation: null }])
 })
 
+test('a row whose answer is lost is written once, and counts as written', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  const api = await atWork(visitor)
+  await goTo(visitor, '/customers')
+  await check(page, 'Ad;Telefon\nİtən Cavab;0507776600\nTam Cavab;0507776601\n')
+  await page.route(
+    '**/api/v1/admin/customers/',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 502, body: 'bad gateway' })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: '2 sətri yaz' }).click()
+  await page.getByText('2 sətir yazıldı.').waitFor()
+  expect((await api.call('customers.list', { q: 'İtən Cavab' })).results).toHaveLength(1)
+})
+
+test('the keyboard goes on after each step of a file', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await atWork(visitor)
+  await goTo(visitor, '/brands')
+  await check(page, 'Brend\nKlaviatura\n')
+  await expect(page.getByRole('status').filter({ hasText: 'yeni' })).toBeFocused()
+})
+
 test('a file of customers that was written has no changes', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor

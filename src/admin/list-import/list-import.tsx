@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { isUnknown } from '#src/contract/client/api-error.ts'
 import { api, type Received } from '../api.ts'
 import { Grey, Note, PlainList, RULED, Span, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
@@ -72,8 +73,11 @@ function ListImportDialog({ kind, close, told }: DialogProps) {
     })
     setStep({ table, choices, checked: { plans: checked.results, faults: checked.faults } })
   }
+  /** Sends a row again if its answer was lost. The call is the same attempt, so nothing is written twice (C1). */
   const write = async (now: Step, plans: Checked['plans']) => {
-    const { results, faults } = await eachRow(plans, setDone, ({ write }) => write?.() ?? Promise.resolve())
+    const { results, faults } = await eachRow(plans, setDone, ({ write = () => Promise.resolve() }) =>
+      write().catch((error: unknown) => (isUnknown(error) ? write() : Promise.reject(error))),
+    )
     if (faults.length > 0) setStep({ ...now, written: { count: results.length, faults } })
     else {
       notify(`${results.length} sətir yazıldı.`, { type: 'success' })
@@ -96,6 +100,8 @@ function ListImportDialog({ kind, close, told }: DialogProps) {
           </Button>
         ) : step ? (
           <Button
+            key="check"
+            autoFocus
             variant="contained"
             disabled={isBusy || missingField(kind, step.choices) !== null}
             onClick={() => void check(step)}
@@ -223,7 +229,8 @@ function WouldDo({ plans, faults }: Checked) {
   ] as const
   return (
     <>
-      <Span role="status" sx={{ fontWeight: 600 }}>
+      {/* The focus comes here from the button of the former step. */}
+      <Span role="status" tabIndex={-1} ref={(line: HTMLElement | null) => line?.focus()} sx={{ fontWeight: 600 }}>
         {counts.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])).join(' · ') ||
           'Faylda sətir yoxdur.'}
       </Span>
@@ -244,7 +251,7 @@ function Written({ count, faults }: { count: number; faults: Fault[] }) {
   return (
     <>
       <Alert severity="warning" role="status">
-        {count} sətir yazıldı, {faults.length} sətir yazılmadı.
+        {count} sətir yazıldı, {faults.length} sətir yox. Düzəldib faylı yenidən seçin: yazılan sətir iki dəfə yazılmır.
       </Alert>
       <Faults faults={faults} />
     </>

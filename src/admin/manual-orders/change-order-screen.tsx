@@ -2,7 +2,7 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/mate
 import { useEffect, useState } from 'react'
 import { Link, Title, useNotify, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { api, type Reply } from '../api.ts'
+import { api, ApiError, type Reply } from '../api.ts'
 import { useKeptDraft } from '../drafts/kept-draft.tsx'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { missingIn, orderedLines, withLine } from '../orders/draft-lines.ts'
@@ -25,7 +25,7 @@ import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import { KeptLines } from './kept-lines.tsx'
 import { OrderFoot } from './order-foot.tsx'
-import { ScreenFailed } from '../parts/placeholders.tsx'
+import { NoSuchPlace, ScreenFailed } from '../parts/placeholders.tsx'
 import { Part } from './customer-part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
 import { manat } from '../parts/manat.ts'
@@ -52,6 +52,7 @@ export function ChangeOrderScreen() {
       retry: false,
     },
   )
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <NoSuchPlace />
   if (error) return <ScreenFailed error={error} retry={() => void refetch()} />
   if (!order) return <WaitingRows />
   if (!order.can_change)

@@ -92,10 +92,27 @@ export function NothingFound({ done }: { done?: string }) {
 /** Shown in place of a screen that the role may not see (A26). */
 export function NoRight() {
   return (
+    <NoPlace title="İcazə yoxdur" heading="Bu səhifəyə baxmağa icazəniz yoxdur.">
+      Lazımdırsa, mağaza sahibindən rolunuza bu icazəni əlavə etməyi xahiş edin.
+    </NoPlace>
+  )
+}
+
+/** Shown for an unknown address: a typing error, or a section of an older version. */
+export function NoSuchPlace() {
+  return (
+    <NoPlace title="Tapılmadı" heading="Belə səhifə yoxdur">
+      Ünvanı yoxlayın və ya yuxarıdakı axtarışdan istifadə edin.
+    </NoPlace>
+  )
+}
+
+function NoPlace({ title, heading, children }: { title: string; heading: string; children: string }) {
+  return (
     <>
-      <Title title="İcazə yoxdur" />
+      <Title title={title} />
       <Beginning
-        title="Bu səhifəyə baxmağa icazəniz yoxdur."
+        title={heading}
         drawing="search"
         action={
           <Button component={Link} to="/" variant="outlined">
@@ -103,7 +120,7 @@ export function NoRight() {
           </Button>
         }
       >
-        Lazımdırsa, mağaza sahibindən rolunuza bu icazəni əlavə etməyi xahiş edin.
+        {children}
       </Beginning>
     </>
   )

@@ -70,7 +70,8 @@ export function PlainRows<Row extends RaRecord>({
   if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2 }} />)
   if (data.length === 0) return <NothingFound />
   const isLow = row.renderSign === undefined
-  const columns = `${isArranged ? 'auto ' : ''}${isLow ? '' : 'auto '}minmax(180px, 1fr) ${facts.map(() => 'fit-content(190px) ').join('')}auto auto`
+  const signs = [isArranged, !isLow].flatMap((isThere) => (isThere ? ['auto'] : []))
+  const columns = [...signs, 'minmax(180px, 1fr)', ...facts.map(() => 'fit-content(190px)'), 'auto', 'auto'].join(' ')
   const heads = [{ label: name, sortBy, isNumber: false }, ...facts]
   const table = (
     <Box

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { HttpError, Show, type ShowProps } from 'react-admin'
-import { NoSuchPlace } from './no-such-place.tsx'
-import { ScreenFailed } from './placeholders.tsx'
+import { NoSuchPlace, ScreenFailed } from './placeholders.tsx'
 
 type Failure = { error: unknown }
 

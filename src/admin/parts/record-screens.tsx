@@ -41,17 +41,20 @@ export function recordScreens(
   }
 }
 
+/** `after`: below the panel of the form. */
+type RecordEditProps = EditProps & { after?: ReactNode }
+
 /**
  * The edit screen of a record. Its form is filled once, from the stored record. React-admin would fill it first from
  * the row of a list, which may have fewer fields or be older, and again when the record has loaded: values typed by
  * then would be lost (A24).
  */
-export function RecordEdit(props: EditProps) {
+export function RecordEdit(props: RecordEditProps) {
   const { id = '' } = useParams()
   return <ReadAnew key={id} id={id} {...props} />
 }
 
-function ReadAnew({ id, children, ...props }: EditProps & { id: string }) {
+function ReadAnew({ id, children, after, ...props }: RecordEditProps & { id: string }) {
   const resource = useResourceContext()
   const client = useQueryClient()
   // Runs before Edit reads the record: removes the cache entry that lists have left.
@@ -59,12 +62,15 @@ function ReadAnew({ id, children, ...props }: EditProps & { id: string }) {
   const { queryOptions, replacement } = useRecordRead()
   if (replacement) return replacement
   return (
-    <Edit
-      queryOptions={queryOptions}
-      mutationMode="pessimistic"
-      actions={false}
-      {...props}
-      render={({ record }) => (record ? children : <WaitingRows />)}
-    />
+    <>
+      <Edit
+        queryOptions={queryOptions}
+        mutationMode="pessimistic"
+        actions={false}
+        {...props}
+        render={({ record }) => (record ? children : <WaitingRows />)}
+      />
+      {after}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { NumberInput, useSourceContext, ValidationError } from 'react-admin'
+import { NumberInput, TextInput, useSourceContext, ValidationError } from 'react-admin'
 import { get, useFormState, useWatch, type FieldError } from 'react-hook-form'
 import { HIDDEN, HiddenWords, Note } from '../parts/basics.tsx'
 import { MoneyInput } from '../parts/money.tsx'
@@ -97,4 +97,21 @@ export function ItemFault({ field = 'name' }: { field?: string }) {
       <ValidationError error={message} />
     </Note>
   ))
+}
+
+/** SKU and barcode of a choice or a variant. */
+export function ItemCodes({ isLocked }: { isLocked: boolean }) {
+  return (
+    <>
+      <TextInput className="cell-sku" source="sku" label="SKU" helperText={false} readOnly={isLocked} />
+      <TextInput
+        className="cell-barcode"
+        source="barcode"
+        label="Barkod"
+        helperText={false}
+        inputMode="numeric"
+        readOnly={isLocked}
+      />
+    </>
+  )
 }

@@ -19,7 +19,7 @@ import { SegmentInput } from '../parts/segment-input.tsx'
 import { NO_EMPTY_ERROR, SortableFields } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
 import { useExchangedItem } from './exchanged.tsx'
-import { Heads, isCounted, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
+import { Heads, isCounted, ItemCodes, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
 import { countedOf, RemovedStock, VariantsInput, type FormOption } from './variants-input.tsx'
 
 const freshItem = { name: '', price: '0', available: true }
@@ -119,15 +119,7 @@ function ItemFields({ counted, hasCost, mayPrice }: ItemFieldsProps) {
         <>
           <ItemStock />
           {hasCost && <ItemCost />}
-          <TextInput className="cell-sku" source="sku" label="SKU" helperText={false} readOnly={isLocked} />
-          <TextInput
-            className="cell-barcode"
-            source="barcode"
-            label="Barkod"
-            helperText={false}
-            inputMode="numeric"
-            readOnly={isLocked}
-          />
+          <ItemCodes isLocked={isLocked} />
         </>
       )}
       <BooleanInput source="available" label="Var" helperText={false} />

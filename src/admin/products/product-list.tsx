@@ -94,16 +94,11 @@ export function ProductList() {
 
 function Actions() {
   const maySee = useMaySee()
+  const isPhone = useBelow('sm')
   return (
     <>
-      {maySee('imports') && (
-        <Button
-          component={Link}
-          to="/imports"
-          variant="outlined"
-          startIcon={<ImportIcon />}
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-        >
+      {maySee('imports') && !isPhone && (
+        <Button component={Link} to="/imports" variant="outlined" startIcon={<ImportIcon />}>
           İdxal və ixrac
         </Button>
       )}

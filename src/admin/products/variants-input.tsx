@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Box, Button, IconButton, MenuItem } from '@mui/material'
 import { useEffect, useRef, type ClipboardEvent } from 'react'
-import { ArrayInput, BooleanInput, TextInput, useArrayInput, useRecordContext, useSourceContext } from 'react-admin'
+import { ArrayInput, BooleanInput, useArrayInput, useRecordContext, useSourceContext } from 'react-admin'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { pastedVariants, VARIANTS_MAX } from '#src/domain/catalog/pasted-variants.ts'
 import { InRow, Note, TypedField } from '../parts/basics.tsx'
@@ -10,7 +10,7 @@ import { MoneyInput } from '../parts/money.tsx'
 import { Line, NO_EMPTY_ERROR } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
 import { useExchangedItem } from './exchanged.tsx'
-import { Heads, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
+import { Heads, ItemCodes, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
 
 /** An option in the form, and in the product as it was read. */
 export type FormOption = {
@@ -197,15 +197,7 @@ function Cells({ pair, hasCost, mayPrice }: { pair: Pair; hasCost: boolean; mayP
       />
       <ItemStock />
       {hasCost && <ItemCost />}
-      <TextInput className="cell-sku" source="sku" label="SKU" helperText={false} readOnly={isLocked} />
-      <TextInput
-        className="cell-barcode"
-        source="barcode"
-        label="Barkod"
-        helperText={false}
-        inputMode="numeric"
-        readOnly={isLocked}
-      />
+      <ItemCodes isLocked={isLocked} />
       <BooleanInput source="available" label="Var" helperText={false} />
       <ItemFault field="choices" />
     </Box>

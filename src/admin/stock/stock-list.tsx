@@ -7,7 +7,7 @@ import ChangeIcon from '@mui/icons-material/EditOutlined'
 import { fold } from '#src/domain/search/fold.ts'
 import { api, download, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
-import { HIDDEN, InRow, Note, Strong, Thumb } from '../parts/basics.tsx'
+import { HIDDEN, InRow, Note, Strong, Thumb, WaitingRows } from '../parts/basics.tsx'
 import { choicesOf } from '../parts/filter.ts'
 import { useFrom, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -190,7 +190,8 @@ type StockActions = {
 
 /** Rows of stock as cards, for phones. */
 function StockCards({ empty, ...actions }: StockActions & { empty: ReactNode }) {
-  const { data = [] } = useListContext<StockRow>()
+  const { data = [], isPending } = useListContext<StockRow>()
+  if (isPending) return <WaitingRows />
   if (data.length === 0) return empty
   return (
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>

@@ -60,11 +60,8 @@ export function Create() {
 export function Edit() {
   const id = Number(useParams().id)
   return (
-    <>
-      <RecordEdit redirect={false}>
-        <KeptForm remove={null}>{screens.fields}</KeptForm>
-      </RecordEdit>
-      <SupplierGoods key={id} supplier={id} />
-    </>
+    <RecordEdit redirect={false} after={<SupplierGoods key={id} supplier={id} />}>
+      <KeptForm remove={null}>{screens.fields}</KeptForm>
+    </RecordEdit>
   )
 }

@@ -46,7 +46,7 @@ function paceText({ sold }: LowStock): string {
   return weekly > 0 ? `həftədə ${weekly} satılır` : `ayda ${sold} satılır`
 }
 
-/** Low and sold-out products, first those that sell; people with the right correct the stock here. */
+/** Products that are low or sold out and still sell. People with the right correct their stock here. */
 export function RunningOut({ rows, total }: Jobs['low']) {
   const may = useMay()
   const [corrected, setCorrected] = useState<LowStock | null>(null)

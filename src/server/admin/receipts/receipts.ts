@@ -99,7 +99,8 @@ export async function readReceipt(database: Querying, id: number): Promise<Recei
   const { rows } = await database.execute<Omit<Receipt, 'version'>>(sql`
     select ${columns},
       (select json_agg(json_build_object('product_id', line.product_id, 'item_id', line.item_id, 'name', line.name,
-          'image', ${pictureOf('line')}, 'quantity', quantity, 'reversed', reversed, 'unit_cost', unit_cost, 'untold', untold, 'closed', ${closed},
+          'image', ${pictureOf('line')}, 'quantity', quantity, 'reversed', reversed, 'unit_cost', unit_cost,
+          'untold', untold, 'closed', ${closed},
           'sku', case when line.item_id is null then products.sku else item.sku end,
           'barcode', case when line.item_id is null then products.barcode else item.barcode end,
           'stock', case when line.item_id is not null then item.stock_count

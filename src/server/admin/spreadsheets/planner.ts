@@ -88,19 +88,27 @@ export async function openPlanner(
   }
 }
 
-/** Returns the headers and the rows of a file, read in a separate process. Throws UnreadableFile. */
-export async function readRows(
-  file: Buffer,
-  format: 'csv' | 'xlsx' | 'xls',
-  limits = LIMITS,
-): Promise<Pick<Table, 'headers' | 'body'>> {
-  const planning = takeIdle(limits) ?? startProcess(limits)
-  try {
-    return (await planning.ask({ kind: 'table', file, format }, limits.reading)) as Pick<Table, 'headers' | 'body'>
-  } finally {
-    if (planning.hasEnded()) planning.end()
-    else keepIdle(planning)
-  }
+type TableRows = Pick<Table, 'headers' | 'body'>
+
+/** Time for reading a small file, ms. */
+const SMALL_FILE_MS = 30_000
+
+/** The last reading that was begun. Files are read one after another, so that many uploads start one process. */
+let lastReading: Promise<unknown> = Promise.resolve()
+
+/** Returns the headers and the rows of a small file, read in a separate process. Throws UnreadableFile. */
+export function readRows(file: Buffer, format: 'csv' | 'xlsx' | 'xls'): Promise<TableRows> {
+  const reading = lastReading.then(async () => {
+    const planning = takeIdle(LIMITS) ?? startProcess(LIMITS)
+    try {
+      return (await planning.ask({ kind: 'table', file, format }, SMALL_FILE_MS)) as TableRows
+    } finally {
+      if (planning.hasEnded()) planning.end()
+      else keepIdle(planning)
+    }
+  })
+  lastReading = reading.catch(() => undefined)
+  return reading
 }
 
 type PlanProcess = {

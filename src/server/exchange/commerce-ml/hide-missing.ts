@@ -16,7 +16,8 @@ export async function hideMissing(tx: Transaction, exchange: Exchange): Promise<
       except select split_part(data ->> 'id', '#', 1) from onec_files join onec_records on file_id = onec_files.id
         where exchange_id = ${exchange.id} and is_full and kind = 'good')
     select id, name from missing join onec_products using (external_id) join products on id = product_id
-    ${hide_missing ? sql`where is_published order by id for no key update of products` : sql`order by id limit ${NAMED}`}`)
+    ${hide_missing ? sql`where is_published` : sql``} order by id
+    ${hide_missing ? sql`for no key update of products` : sql`limit ${NAMED}`}`)
   if (hide_missing && rows.length > 0) {
     const ids = sql.param(rows.map(({ id }) => id))
     await tx.execute(sql`update onec_products set is_hidden = true where product_id = any(${ids})`)

@@ -75,7 +75,8 @@ export const endOnecKey = handler('onec.end-key', ({ id }, context) =>
     if (rows.length === 0) throw new ApiError(404, { detail: 'Açar tapılmadı.' })
     await tx.execute(sql`delete from onec_sessions where key_id = ${id}`)
     await tx.execute(sql`
-      update onec_exchanges set state = 'failed', failure = 'Açarı ləğv edilib.' where key_id = ${id} and state = 'running'`)
+      update onec_exchanges set state = 'failed', failure = 'Açarı ləğv edilib.'
+      where key_id = ${id} and state = 'running'`)
     await recordEvent(context, tx, 'key-revoked', context.caller.id)
     return undefined
   }),

@@ -301,7 +301,7 @@ async function addItems(
       on conflict do nothing`)
 }
 
-/** Stores doubtful prices for a person to decide (G12). Deletes those that 1C has corrected since. */
+/** Stores doubtful prices, which a person decides (G12), and deletes a stored price that 1C has corrected. */
 async function keepDoubtful(tx: Transaction, plans: readonly Plan[]): Promise<void> {
   const priced = plans.filter(({ isPriced, waits }) => isPriced || waits !== null)
   if (priced.length === 0) return

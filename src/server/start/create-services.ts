@@ -20,8 +20,8 @@ import { fetchPicture } from '../admin/spreadsheets/fetch-picture.ts'
 import { systemResolve } from '../platform/safe-fetch/public-address.ts'
 import type { Env } from '../platform/env.ts'
 
-/** The most products that are kept ready, about 5 kB each. */
-const PARTS = 5_000
+/** The most products that are kept ready, about 9 kB each. */
+const PARTS = 1_500
 
 /** Migrates the database with the role that owns it, and gives the shop's role its rights (P4). */
 export async function bringUpToDate({ directUrl, migrateUrl }: Env, databaseUrl: string): Promise<void> {

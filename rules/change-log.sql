@@ -106,7 +106,7 @@ BEGIN
     ('product_fits', 'device_id', 'INSERT or DELETE or UPDATE'),
     ('product_images', 'id', 'INSERT or DELETE or UPDATE'),
     ('product_tags', 'product_id', 'INSERT or DELETE or UPDATE'),
-    ('products', 'id search_words updated_at stock_count stock_cost lowest_item_stock has_low_item total_rate rate_count rating sold_count sale_price visitor_price in_sale own_sale planned_price planned_sale planned_ends_at', 'INSERT or DELETE or UPDATE'),
+    ('products', 'id search_words untranslated updated_at stock_count stock_cost lowest_item_stock has_low_item total_rate rate_count rating sold_count sale_price visitor_price in_sale own_sale planned_price planned_sale planned_ends_at', 'INSERT or DELETE or UPDATE'),
     ('promotions', 'id kind runs prices_due_at is_planned_sale used_count used_amount created_at', 'INSERT or DELETE or UPDATE'),
     ('review_photos', 'id', 'INSERT or DELETE or UPDATE'),
     ('reviews', 'id', 'INSERT or DELETE or UPDATE'),

@@ -8,6 +8,19 @@ AS $$
     WHERE value <> '' AND texts #>> ARRAY[language, key, 'of'] IS DISTINCT FROM left(md5(value), 8))
 $$;
 
+-- The fields are those of `productTexts`.
+CREATE OR REPLACE FUNCTION product_untranslated_follows() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW.untranslated := ARRAY(SELECT language FROM unnest('{ru,en}'::text[]) language
+    WHERE has_gaps(NEW.texts, language, jsonb_build_object('name', NEW.name, 'short_description', NEW.short_description,
+      'description', NEW.description, 'seo_title', NEW.seo_title, 'seo_description', NEW.seo_description)));
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER products_untranslated
+  BEFORE INSERT OR UPDATE OF name, short_description, description, seo_title, seo_description, texts ON products
+  FOR EACH ROW EXECUTE FUNCTION product_untranslated_follows();
+
 -- Adds the words that products use to the list of words that are translated once (G18).
 CREATE OR REPLACE FUNCTION collect_words() RETURNS void LANGUAGE sql
 AS $$

@@ -244,6 +244,7 @@ describe('database rules', () => {
       // It decides what sells best, which has a tag of its own.
       'sold_count',
       'stock_cost',
+      'untranslated',
       'updated_at',
     ])
   })

@@ -1,3 +1,4 @@
+import { productTexts } from '#src/contract/client/texts.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addPromotion, oneFree } from '#tests/promotions.ts'
@@ -134,10 +135,25 @@ describe('a translation of a product', () => {
     expect(body.texts.ru.name.is_current).toBe(false)
   })
 
+  const found = async (id: number) =>
+    (await owner.get('admin/products/?untranslated=ru')).body.results.some((row: { id: number }) => row.id === id)
+  const originals = Object.fromEntries(productTexts.map((field) => [field, 'Nanə']))
+  const ru = Object.fromEntries(productTexts.map((field) => [field, { text: 'Мята' }]))
+
   it('is found while it is missing', async () => {
     const { id } = await made({})
-    const { body } = await owner.get('admin/products/?untranslated=ru')
-    expect(body.results.map((row: { id: number }) => row.id)).toContain(id)
+    expect(await found(id)).toBe(true)
+  })
+
+  it('is not found once every text has it', async () => {
+    const { id } = await made({ ...originals, texts: { ru } })
+    expect(await found(id)).toBe(false)
+  })
+
+  it.each(productTexts)('is found once %s has changed', async (field) => {
+    const { id, version } = await made({ ...originals, texts: { ru } })
+    await owner.put(`admin/products/${id}/`, { ...product, ...originals, [field]: 'Qarağat', version })
+    expect(await found(id)).toBe(true)
   })
 })
 

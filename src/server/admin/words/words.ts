@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { tableOf, type Resource } from '#src/contract/client/admin/resource.ts'
 import * as declared from '#src/contract/client/admin/resources/all.ts'
-import { categoryTexts, productTexts } from '#src/contract/client/texts.ts'
+import { categoryTexts } from '#src/contract/client/texts.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { words } from '#src/contract/client/admin/resources/words.ts'
@@ -32,7 +32,7 @@ export const collectWords = handler('words.collect', (_input, context) =>
 
 /** Each resource with texts of its own: its table and the fields of a row. Hidden products are not counted. */
 const translated = {
-  products: ['products', productTexts],
+  products: ['products', []],
   categories: ['categories', categoryTexts],
   ...Object.fromEntries(
     Object.values(declared).flatMap(({ name, fields }: Resource) =>
@@ -41,8 +41,9 @@ const translated = {
   ),
 } as Record<string, [table: string, fields: readonly string[]]>
 
-/** The condition that a row has a text without a current translation (rules/texts.sql). */
+/** The condition that a row has a text without a current translation (rules/texts.sql). Products store it. */
 export function hasGaps(resource: string, language: OtherLanguage): SQL {
+  if (resource === 'products') return sql`(untranslated <> '{}' and ${language} = any(untranslated))`
   const [table = '', fields = []] = translated[resource] ?? []
   const originals = fields.map((field) => sql`${field}::text, ${sql.identifier(table)}.${sql.identifier(field)}`)
   return sql`has_gaps(${sql.identifier(table)}.texts, ${language}, jsonb_build_object(${sql.join(originals, sql`, `)}))`

@@ -5,6 +5,7 @@ import { formatManat } from '#src/domain/money.ts'
 import { counted, fill } from '#src/words/spoken.ts'
 import { productWords } from '#src/words/words.ts'
 import { Icon } from '../parts/icon.tsx'
+import { languageOf } from '../parts/language-of.ts'
 import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
 import type { CardProduct } from '../product/card-product.ts'
@@ -63,12 +64,24 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
             {place}
           </span>
         )}
-        {described && <p className="card-description">{product.short_description}</p>}
+        {described && (
+          <p className="card-description" lang={languageOf(product, 'short_description')}>
+            {product.short_description}
+          </p>
+        )}
       </div>
-      <p className="card-category">{product.category}</p>
+      <p className="card-category" lang={languageOf(product, 'category')}>
+        {product.category}
+      </p>
       <div>
         <h3 className="card-name">
-          <Link to={to} prefetch="intent" viewTransition onClick={() => setLeft(true)}>
+          <Link
+            to={to}
+            prefetch="intent"
+            viewTransition
+            lang={languageOf(product, 'name')}
+            onClick={() => setLeft(true)}
+          >
             {product.name}
           </Link>
         </h3>

@@ -22,7 +22,11 @@ export type CardProduct = Pick<
   second_image: string | null
   has_options: boolean
   is_new: boolean
+  /** The fields that are in Azerbaijani on a page of another language (E62). */
+  untranslated?: string[]
 }
+
+const TEXTS = ['name', 'short_description', 'category']
 
 /** How long a product counts as new, ms. */
 const NEW_FOR = 30 * 24 * 60 * 60 * 1000
@@ -52,6 +56,7 @@ export function toCard(product: Product): CardProduct {
     short_description,
     category,
   } = product
+  const untranslated = product.untranslated?.filter((field) => TEXTS.includes(field)) ?? []
   return {
     id,
     name,
@@ -69,5 +74,6 @@ export function toCard(product: Product): CardProduct {
     second_image: product.images[1]?.image ?? null,
     has_options: product.options.length > 0,
     is_new: Date.now() - Date.parse(product.created_at) < NEW_FOR,
+    ...(untranslated.length > 0 && { untranslated }),
   }
 }

@@ -36,6 +36,8 @@ it("'Yeni kupon' opens a promotion that asks for a code", async ({ visit }) => {
   await page.getByRole('link', { name: 'Yeni kupon' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni kupon')
   await expect(page.locator('main form').getByRole('textbox').first()).toHaveAccessibleName('Kod')
+  // Nothing is typed yet, so nothing is unsaved.
+  await expect(page.getByText(/\d sahə/)).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Payız')
   await page.getByRole('textbox', { name: 'Kod', exact: true }).fill('PAYIZ7')
   await page.getByRole('button', { name: 'Yadda saxla' }).click()

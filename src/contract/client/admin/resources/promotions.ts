@@ -62,7 +62,7 @@ export const promotions = resource('promotions', {
     max_uses: whole('Cəmi neçə dəfə', { min: 1, max: USES_MAX, empty: true, help: 'Boşdursa, hədd yoxdur' }),
     uses_per_customer: whole('Bir müştəriyə', { min: 1, max: USES_MAX, empty: true, help: 'Boşdursa, hədd yoxdur' }),
     max_amount: money('Ən çox endirim', { empty: true, help: 'Boşdursa, hədd yoxdur' }),
-    message: text('Kuponu yazan müştəriyə mesaj', { max: 300, fresh: '', search: true }),
+    message: text('Müştəriyə mesaj', { max: 300, fresh: '', search: true }),
     texts: texts('name', 'message'),
     is_active: yes('Aktiv', { fresh: true }),
   },

@@ -190,9 +190,6 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
                 flexWrap: 'wrap',
                 justifyContent: 'space-between',
                 columnGap: 8,
-                // In a narrow column the mark would be a second line, and the field lower than its neighbours.
-                containerType: 'inline-size',
-                '@container (max-width: 200px)': { '&::after': { display: 'none' } },
                 '&::after': {
                   content: '"istəyə bağlı" / ""',
                   fontSize: 13,

@@ -210,7 +210,7 @@ function LineFields({ line, stored, isCorrected, expected, lastPrice, fault, put
             {[
               ...line.codes.slice(0, 1),
               line.stock === null ? null : `stokda ${line.stock}\u00A0ədəd`,
-              lastPrice && `son qiymət ${manat(lastPrice)}`,
+              !isCorrected && lastPrice && `son qiymət ${manat(lastPrice)}`,
             ]
               .filter(Boolean)
               .join(' · ')}

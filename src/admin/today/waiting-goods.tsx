@@ -38,6 +38,7 @@ const otherItems = (row: LowStock) =>
     .filter(({ is_low }) => is_low)
     .map(({ name, stock_count }) => (stock_count === 0 ? `${name} bitib` : `${name} ${stock_count}`))
     .filter((text) => text !== lowest(row).label)
+    .map((text) => text.replaceAll(' ', '\u00A0'))
 
 /** Returns how fast a product sells, from the pieces of 30 days. */
 function paceText({ sold }: LowStock): string {

@@ -59,7 +59,7 @@ export const promotions = resource('promotions', {
     due_date: end('Bitir', { empty: true, help: 'Boşdursa, müddətsizdir', sort: true }),
     weekdays: own('Günlər'),
     hours: own('Saatlar'),
-    max_uses: whole('Cəmi neçə dəfə', { min: 1, max: USES_MAX, empty: true, help: 'Boşdursa, hədd yoxdur' }),
+    max_uses: whole('Ümumi say', { min: 1, max: USES_MAX, empty: true, help: 'Boşdursa, hədd yoxdur' }),
     uses_per_customer: whole('Bir müştəriyə', { min: 1, max: USES_MAX, empty: true, help: 'Boşdursa, hədd yoxdur' }),
     max_amount: money('Ən çox endirim', { empty: true, help: 'Boşdursa, hədd yoxdur' }),
     message: text('Müştəriyə mesaj', { max: 300, fresh: '', search: true }),

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { DoubtfulPrices } from './doubtful-prices.tsx'
 import { useReload } from './parts/hooks.ts'
 import { screen } from './parts/screen.tsx'
@@ -17,6 +18,16 @@ const Differences = screen(() => import('./differences.tsx'), 'Differences')
 export function QuestionDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const reload = useReload()
+  const { pathname } = useLocation()
+  // A question belongs to the screen that asked it: a person who goes back has answered no.
+  useEffect(
+    () => () =>
+      setAsked((now) => {
+        now?.answer(false)
+        return null
+      }),
+    [pathname],
+  )
   useEffect(
     () =>
       onQuestion(

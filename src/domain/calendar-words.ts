@@ -8,3 +8,6 @@ export const weekdays = () => calendarWords.weekdays.split(',')
 
 /** The Azerbaijani weekdays in short, for the heads of a calendar. */
 export const SHORT_WEEKDAYS = ['B.', 'B.e.', 'Ç.a.', 'Ç.', 'C.a.', 'C.', 'Ş.']
+
+/** Returns the short name of a day's weekday. */
+export const shortWeekdayOf = (day: string) => SHORT_WEEKDAYS[new Date(day).getUTCDay()]

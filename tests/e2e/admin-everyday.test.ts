@@ -227,8 +227,8 @@ test('A9: a coupon and a delivery type made here are used by a customer in the s
   await page.getByText('Belə yazın: 01.12.2026 09:00').waitFor()
   await page.getByLabel('Bitir').fill('31.12.2098')
   // Without a number a coupon has no limit.
-  expect(await page.getByLabel('Cəmi neçə dəfə').inputValue()).toBe('')
-  await page.getByLabel('Cəmi neçə dəfə').fill('3')
+  expect(await page.getByLabel('Ümumi say').inputValue()).toBe('')
+  await page.getByLabel('Ümumi say').fill('3')
   await save()
   await page.waitForURL(/promotions\/\d+/)
   await goTo(staff, '/promotions')

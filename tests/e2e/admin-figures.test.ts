@@ -1,8 +1,9 @@
 import { bakuDay } from '#src/domain/baku-clock.ts'
+import { dayText } from '#src/domain/day-text.ts'
 import { expect, test } from './fixtures.ts'
 import { atWork, goTo } from './at-work.ts'
 import { customer, orderOf } from './customers.ts'
-import { complaints, plain } from './screen.ts'
+import { complaints, expectText, plain } from './screen.ts'
 
 test.describe('the figures of a day with a return', () => {
   for (const [width, height] of [
@@ -30,6 +31,8 @@ test.describe('the figures of a day with a return', () => {
       expect(Number(whole.returned)).toBeGreaterThan(0)
       const table = visitor.page.getByRole('region', { name: 'Satışlar' })
       await table.locator('tbody tr').first().waitFor()
+      const weekday = ['B.', 'B.e.', 'Ç.a.', 'Ç.', 'C.a.', 'C.', 'Ş.'][new Date(today).getUTCDay()]
+      await expectText(table.locator('tbody th').first(), `${dayText(today)} ${weekday}`)
       const headings = await table.locator('thead th').allInnerTexts()
       const sums = async () =>
         (await table.locator('tfoot tr > *').allInnerTexts()).map((text) =>

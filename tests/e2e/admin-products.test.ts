@@ -235,6 +235,7 @@ test('content of the editor is stored as it was displayed', async () => {
 
 test('a copy is a draft, whose preview is the page itself and private', async () => {
   const { page, context } = staff
+  await page.getByRole('button', { name: 'Digər əməliyyatlar' }).click()
   await page.getByRole('button', { name: 'Surətini çıxar' }).click()
   await eventually(() => field('Ad').inputValue()).toBe('Günəş Çantası (surət)')
   const [preview] = await Promise.all([

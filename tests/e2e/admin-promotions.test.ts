@@ -28,6 +28,22 @@ it('a person makes a "3 for 2", tries it on an order and switches it off', async
   await expect(row).toContainText('Dayandırılıb')
 })
 
+it('a question about a promotion ends with its screen', async ({ visit }) => {
+  const manager = await visit()
+  await atWork(manager)
+  const { page } = manager
+  await goTo(manager, '/promotions')
+  await page.getByRole('link', { name: 'Yeni kupon' }).click()
+  await page.getByRole('textbox', { name: 'Kod', exact: true }).fill('ZERER95')
+  await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Zərər')
+  await page.getByLabel('Neçə faiz').fill('95')
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  const question = page.getByRole('heading', { name: 'Aksiya belə saxlanılsın?' })
+  await question.waitFor()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+})
+
 it("'Yeni kupon' opens a promotion that asks for a code", async ({ visit }) => {
   const manager = await visit()
   const api = await atWork(manager)
@@ -36,6 +52,8 @@ it("'Yeni kupon' opens a promotion that asks for a code", async ({ visit }) => {
   await page.getByRole('link', { name: 'Yeni kupon' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni kupon')
   await expect(page.locator('main form').getByRole('textbox').first()).toHaveAccessibleName('Kod')
+  // Nothing is typed yet, so nothing is unsaved.
+  await expect(page.getByText(/\d sahə/)).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Payız')
   await page.getByRole('textbox', { name: 'Kod', exact: true }).fill('PAYIZ7')
   await page.getByRole('button', { name: 'Yadda saxla' }).click()

@@ -128,6 +128,33 @@ test('a second Enter during the lookup of a code adds no second piece', async ({
   expect(await line(pod.name).getByLabel('say').inputValue()).toBe('1')
 })
 
+test('a chosen supplier fills the costs with its last prices', async ({ visit }) => {
+  const { staff, api, page, pod, coil, POD, COIL, field, scan, line } = await stockroom(visit)
+  const supplier = await api.call('suppliers.create', { name: `Son qiymət ${made}`, delivery_days: 1 })
+  for (const [{ id }, last_price] of [
+    [pod, '22.50'],
+    [coil, '3.10'],
+  ] as const)
+    await api.call('supplier-goods.set', { id: supplier.id, product: id, item: null, last_price })
+  await goTo(staff, '/receipts/create')
+  await field.click()
+  await scan(POD)
+  const cost = (name: string) => line(name).getByLabel('Bir ədədi, ₼')
+  await expect(cost(pod.name)).toHaveValue('')
+  await page.getByRole('combobox', { name: 'Təchizatçı' }).fill('Son qi')
+  await page.getByRole('option', { name: supplier.name }).click()
+  await expect(cost(pod.name)).toHaveValue('22.50')
+  await field.click()
+  await scan(COIL)
+  await expect(cost(coil.name)).toHaveValue('3.10')
+  // A cost that staff remove stays empty.
+  await cost(pod.name).fill('')
+  await field.click()
+  await scan(COIL)
+  await expect(line(coil.name).getByLabel('say')).toHaveValue('2')
+  await expect(cost(pod.name)).toHaveValue('')
+})
+
 test('the search debounces typing, and shows no response to an earlier text', async ({ visit }) => {
   const { staff, page, field } = await stockroom(visit)
   await page.clock.install()

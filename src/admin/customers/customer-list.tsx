@@ -57,7 +57,11 @@ function Table() {
   return (
     <Rows
       rowClick="edit"
-      sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}
+      sx={{
+        '& .MuiTableCell-root': { px: 1 },
+        '& .wide': { display: { xs: 'none', lg: 'table-cell' } },
+        '& .wide:last-child': { pl: 4 },
+      }}
     >
       <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
       <FunctionField

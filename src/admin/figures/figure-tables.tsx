@@ -13,8 +13,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grouped, formatManat } from '#src/domain/money.ts'
-import { SHORT_WEEKDAYS } from '#src/domain/calendar-words.ts'
-import { weekdayOf } from '#src/domain/month-days.ts'
+import { shortWeekdayOf } from '#src/domain/calendar-words.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { grossOf, type Figures } from './key-figures.tsx'
 import { knownMargin } from './known-margin.ts'
@@ -95,7 +94,7 @@ export function SalesTable({ figures, isByDay }: { figures: Figures; isByDay: bo
             <TableRow key={step.from}>
               <TableCell component="th" scope="row">
                 {dayText(step.from)}
-                {isByDay && <Note component="span"> {SHORT_WEEKDAYS[weekdayOf(step.from)]}</Note>}
+                {isByDay && <Note component="span"> {shortWeekdayOf(step.from)}</Note>}
               </TableCell>
               {cells(step)}
               <TableCell align="right">{amountText(step.before.total)}</TableCell>
@@ -128,13 +127,14 @@ export function SalesTable({ figures, isByDay }: { figures: Figures; isByDay: bo
   )
 }
 
-/** Products that the table shows; the CSV has all. */
-const SHOWN = 20
+/** Products before 'Hamısını göstər' is pressed, and the most that the table shows; the CSV has all. */
+const [FIRST, SHOWN] = [8, 20]
 
 /** The margins of a period, and the value of the stock by cost and by price, for staff who may see costs (V5). */
 export function Margins({ period }: { period: Period }) {
   const may = useMay()
   const isPhone = useBelow('sm')
+  const [showsAll, setShowsAll] = useState(false)
   const maySee = may('costs')
   const { data, isPlaceholderData } = useRead(['costs', period], 'costs.show', period, {
     enabled: maySee,
@@ -175,7 +175,7 @@ export function Margins({ period }: { period: Period }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {products.slice(0, SHOWN).map((row) => (
+            {products.slice(0, showsAll ? SHOWN : FIRST).map((row) => (
               <TableRow key={row.id}>
                 <TableCell>
                   {row.name}
@@ -200,6 +200,11 @@ export function Margins({ period }: { period: Period }) {
           </TableBody>
         </Table>
       </Box>
+      {!showsAll && products.length > FIRST && (
+        <Button size="small" onClick={() => setShowsAll(true)} sx={{ mt: 1, ml: -1.5 }}>
+          Hamısını göstər
+        </Button>
+      )}
     </Section>
   )
 }

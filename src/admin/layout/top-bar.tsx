@@ -5,7 +5,7 @@ import SafetyIcon from '@mui/icons-material/ShieldOutlined'
 import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import SoundIcon from '@mui/icons-material/NotificationsOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
-import { Link, ToggleThemeButton, useLogout, UserMenuContextProvider, useStore, useUserMenu } from 'react-admin'
+import { Link, useLogout, UserMenuContextProvider, useStore, useUserMenu } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import MoreIcon from '@mui/icons-material/ExpandMore'
@@ -23,6 +23,7 @@ import { AccountItem } from './account-item.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
 import { HIDDEN, HiddenWords, Span, TINTED } from '../parts/basics.tsx'
 import { roleText } from '../words/role-words.ts'
+import { ThemeButton } from './theme-button.tsx'
 import { screen } from '../parts/screen.tsx'
 import { useShopTitle } from '../parts/use-shop.ts'
 import { EverythingField } from './everything-field.tsx'
@@ -78,7 +79,7 @@ export function TopBar() {
       >
         <Span sx={{ display: { xs: 'none', lg: 'inline' } }}>Mağazaya bax</Span>
       </Button>
-      <ToggleThemeButton />
+      <ThemeButton />
       <Account>
         <AccountItem icon={SafetyIcon} label="Təhlükəsizlik" to="/safety" />
         {session?.is_courier && <AccountItem icon={RouteIcon} label="Marşrutum" to="/route" />}

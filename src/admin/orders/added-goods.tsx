@@ -140,9 +140,8 @@ function Line({
               select
               label={option.name}
               value={line.chosen[option.id] ?? ''}
-              error={line.chosen[option.id] === undefined}
-              helperText={line.chosen[option.id] === undefined ? 'Birini seçin.' : undefined}
-              sx={{ minWidth: 150 }}
+              required
+              sx={{ flex: '1 1 150px', width: 'auto' }}
               change={(typed) => put({ ...line, chosen: { ...line.chosen, [option.id]: Number(typed) } })}
             >
               {option.items.map((item) => (

@@ -158,7 +158,11 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
           </Box>
         ))}
       </PlainList>
-      <Note>Zədəli olanın işarəsini götürün: mal hesabdan silinəcək.</Note>
+      <Note>
+        {items.some(({ restocked }) => restocked)
+          ? 'Zədəli olanın işarəsini götürün: mal hesabdan silinəcək.'
+          : 'İşarəsiz mal stoka qayıtmır, hesabdan silinir.'}
+      </Note>
       {paid && (
         <CardRefundChoice
           label={isAtDoor ? `${manat(paid.refundable)} karta qaytarılsın` : 'Qayıdan malın pulu karta qaytarılsın'}

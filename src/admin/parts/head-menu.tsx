@@ -34,7 +34,16 @@ export function HeadMenu({ children }: { children: ReactNode }) {
         <Box
           onClick={() => setAnchor(null)}
           sx={{
-            '& .MuiButtonBase-root': { minHeight: 44, px: 2, borderRadius: 1, fontSize: 14, fontWeight: 600, gap: 1 },
+            display: 'grid',
+            '& .MuiButtonBase-root': {
+              justifyContent: 'start',
+              minHeight: 44,
+              px: 2,
+              borderRadius: 1,
+              fontSize: 14,
+              fontWeight: 600,
+              gap: 1,
+            },
             // On a phone react-admin draws its buttons without their labels.
             '& .MuiIconButton-root::after': { content: 'attr(aria-label) / ""' },
           }}

@@ -22,7 +22,7 @@ import { FilterRow } from './filter-row.tsx'
 import { InPageHead } from './page-head.tsx'
 import type { Sorting } from './sorting.tsx'
 import { useBelow } from './hooks.ts'
-import { NothingFound, NotLoaded } from './placeholders.tsx'
+import { NothingFound, NotLoaded, OpeningFilters } from './placeholders.tsx'
 import { RowCards } from './row-cards.tsx'
 
 type ListPanelProps = Omit<ListProps, 'filters' | 'actions'> & {
@@ -50,7 +50,7 @@ export function ListPanel({ search = false, filters, tabs, sorts, actions, child
       <InPageHead place="actions">
         {actions === undefined ? hasCreate && <CreateButton variant="contained" /> : actions}
       </InPageHead>
-      {children}
+      <OpeningFilters value={list.filterDefaultValues ?? {}}>{children}</OpeningFilters>
     </List>
   )
 }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { Link, Title, useCanAccess, useCreatePath, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { Grey } from './basics.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
@@ -62,19 +62,23 @@ function FirstEntry() {
   )
 }
 
+/** The filters with which a list opens: no person has chosen them. */
+export const OpeningFilters = createContext<object>({})
+
 /**
  * Shown in place of rows if none has what is asked for, with a way back to all rows. `done`: the title where no row
  * means that the work is done, and no filter hides any.
  */
 export function NothingFound({ done }: { done?: string }) {
   const { filterValues, setFilters } = useListContext()
-  const isFiltered = done === undefined && Object.keys(filterValues ?? {}).length > 0
+  const isOpening = JSON.stringify(filterValues ?? {}) === JSON.stringify(useContext(OpeningFilters))
+  const isFiltered = done === undefined && !isOpening
   return (
     // Within the panel of a wide list.
     <Box sx={{ '& > div': { borderWidth: { sm: 0 } } }}>
       <Beginning
-        title={done ?? 'Heç nə tapılmadı.'}
-        drawing={done === undefined ? 'search' : 'parcel'}
+        title={done ?? (isOpening ? 'Hələ heç nə yoxdur.' : 'Heç nə tapılmadı.')}
+        drawing={isFiltered ? 'search' : 'parcel'}
         action={
           isFiltered && (
             <Button variant="outlined" onClick={() => setFilters({}, [])}>

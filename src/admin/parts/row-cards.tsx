@@ -111,7 +111,10 @@ export function CardTick({ id }: { id: Identifier }) {
 }
 
 /** Styles of a ticked card. A tinted chip would vanish in its tint. */
-export const TICKED = { bgcolor: 'action.selected', '& .MuiChip-root': { bgcolor: 'background.paper' } } as const
+export const TICKED = {
+  bgcolor: 'action.selected',
+  '& .MuiChip-root, & .MuiButton-root': { bgcolor: 'background.paper' },
+} as const
 
 /** Returns the sort choices that a table's column heads would have. */
 function sortChoices(fields: readonly Field[]): SortChoice[] {

@@ -5,12 +5,10 @@ import { Create, SaveButton, usePermissions, useRecordContext, useSaveContext } 
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { RemoveButton } from '../drafts/save-bar.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
+import { panelsForm } from '../parts/panels-form.ts'
 import { RecordEdit } from '../parts/record-screens.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { PublishedChip, useProductActs } from './product-acts.tsx'
-
-/** Width of the form, px. */
-const WIDTH = 1132
 
 const fresh = {
   price: null,
@@ -32,16 +30,10 @@ export function ProductCreate() {
   const { permissions } = usePermissions<string[]>()
   if (!permissions) return null
   return (
-    <Create
-      redirect="edit"
-      sx={{
-        '& .RaCreate-card > form > .MuiCardContent-root': { p: 0 },
-        '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' },
-      }}
-    >
+    <Create redirect="edit" sx={panelsForm('RaCreate')}>
       <KeptForm
         defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }}
-        save={<SaveButton alwaysEnable />}
+        save={<SaveButton alwaysEnable icon={<></>} />}
       >
         <ProductFields isNew />
       </KeptForm>
@@ -51,20 +43,16 @@ export function ProductCreate() {
 
 export function ProductEdit() {
   return (
-    <RecordEdit
-      redirect={false}
-      actions={<Actions />}
-      sx={{
-        '& .RaEdit-card > form > .MuiCardContent-root': { p: 0 },
-        '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' },
-      }}
-    >
+    <RecordEdit redirect={false} actions={<Actions />} sx={panelsForm('RaEdit')}>
       <KeptForm
         remove={
-          <RemoveButton
-            confirmTitle="Məhsul silinsin?"
-            confirmContent="Sifarişlərdə olan məhsul silinmir: onu gizlədin."
-          />
+          <>
+            <CopyButton />
+            <RemoveButton
+              confirmTitle="Məhsul silinsin?"
+              confirmContent="Sifarişlərdə olan məhsul silinmir: onu gizlədin."
+            />
+          </>
         }
       >
         <ProductFields isNew={false} />
@@ -73,10 +61,25 @@ export function ProductEdit() {
   )
 }
 
+function CopyButton() {
+  const product = useRecordContext()
+  const { copy } = useProductActs()
+  return (
+    <Button
+      color="inherit"
+      startIcon={<CopyIcon />}
+      disabled={copy.isPending || !product}
+      onClick={() => copy.mutate(product?.id as number)}
+    >
+      Surətini çıxar
+    </Button>
+  )
+}
+
 function Actions() {
   const product = useRecordContext()
   const { saving } = useSaveContext()
-  const { copy, preview } = useProductActs()
+  const { preview } = useProductActs()
   return (
     <>
       {product && (
@@ -85,14 +88,6 @@ function Actions() {
         </InPageHead>
       )}
       <InPageHead place="actions">
-        <Button
-          variant="outlined"
-          startIcon={<CopyIcon />}
-          disabled={copy.isPending || !product}
-          onClick={() => copy.mutate(product?.id as number)}
-        >
-          Surətini çıxar
-        </Button>
         <Button
           variant="outlined"
           startIcon={<PreviewIcon />}

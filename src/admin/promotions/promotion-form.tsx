@@ -25,6 +25,7 @@ import { Rows } from '../parts/list-panel.tsx'
 import { manat } from '../parts/manat.ts'
 import { MoneyField } from '../parts/money.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
+import { panelsForm } from '../parts/panels-form.ts'
 import { RecordEdit } from '../parts/record-screens.tsx'
 import { FieldInput } from '../resources/field-input.tsx'
 import { BuyerAndTime, CodeFields } from './buyer-and-time.tsx'
@@ -39,9 +40,6 @@ import { useSwitch } from './use-switch.tsx'
 type Promotion = Reply<'promotions.show'>
 
 const { fields } = promotions
-
-/** Width of the form, px. */
-const WIDTH = 1132
 
 const fresh = {
   name: '',
@@ -62,17 +60,13 @@ const fresh = {
 
 export function Create() {
   const { state } = useLocation()
-  const isCoupon = typeof (state as { record?: { code?: unknown } } | null)?.record?.code === 'string'
+  const isCoupon = Boolean((state as { isCoupon?: boolean } | null)?.isCoupon)
   return (
-    <CreateBase
-      redirect="edit"
-      title={isCoupon ? 'Yeni kupon' : 'Yeni aksiya'}
-      sx={{
-        '& .RaCreate-card > form > .MuiCardContent-root': { p: 0 },
-        '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' },
-      }}
-    >
-      <KeptForm defaultValues={fresh} save={<SaveButton alwaysEnable />}>
+    <CreateBase redirect="edit" title={isCoupon ? 'Yeni kupon' : 'Yeni aksiya'} sx={panelsForm('RaCreate')}>
+      <KeptForm
+        defaultValues={isCoupon ? { ...fresh, code: '' } : fresh}
+        save={<SaveButton alwaysEnable icon={<></>} />}
+      >
         <Fields isCoupon={isCoupon} />
       </KeptForm>
     </CreateBase>
@@ -81,14 +75,7 @@ export function Create() {
 
 export function Edit() {
   return (
-    <RecordEdit
-      redirect={false}
-      actions={<Actions />}
-      sx={{
-        '& .RaEdit-card > form > .MuiCardContent-root': { p: 0 },
-        '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' },
-      }}
-    >
+    <RecordEdit redirect={false} actions={<Actions />} sx={panelsForm('RaEdit')}>
       <EditForm />
     </RecordEdit>
   )

@@ -107,7 +107,7 @@ export function List() {
 function Actions() {
   return (
     <>
-      <Button component={Link} to="/promotions/create" state={{ record: { code: '' } }} variant="outlined">
+      <Button component={Link} to="/promotions/create" state={{ isCoupon: true }} variant="outlined">
         Yeni kupon
       </Button>
       <CreateButton variant="contained" />

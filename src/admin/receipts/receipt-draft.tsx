@@ -44,7 +44,7 @@ export async function findPlaces(q: string): Promise<Place[]> {
   )
 }
 
-const keyOf = (product: number, item: number | null) => `${product} ${item ?? ''}`
+export const keyOf = (product: number, item: number | null) => `${product} ${item ?? ''}`
 const codesOf = ({ sku, barcode }: { sku: string | null; barcode: string | null }) =>
   [sku, barcode].filter((code) => code !== null)
 
@@ -99,6 +99,17 @@ export function withPieces(draft: Draft, place: Place, pieces = 1, unit_cost = '
     ...draft,
     lines: isThere ? draft.lines.map(more) : [...draft.lines, { ...place, quantity: pieces, unit_cost }],
   }
+}
+
+/** The supplier's last price of one piece, by the key of the line. */
+export type LastPrices = ReadonlyMap<string, string>
+
+/** Returns the draft with last prices in lines without a cost; `key`: only in that line. */
+export function withLastPrices(draft: Draft, prices: LastPrices, key?: string): Draft {
+  const priceOf = (line: Line) =>
+    line.unit_cost === '' && (key === undefined || line.key === key) ? prices.get(line.key) : undefined
+  if (draft.lines.every((line) => priceOf(line) === undefined)) return draft
+  return { ...draft, lines: draft.lines.map((line) => ({ ...line, unit_cost: priceOf(line) ?? line.unit_cost })) }
 }
 
 /** Returns an amount in the format of the call; null for a text that is not one. */

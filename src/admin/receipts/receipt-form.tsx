@@ -22,6 +22,7 @@ import {
 } from './receipt-draft.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { useGoodsScan } from './use-goods-scan.ts'
+import { useLastPrices } from './use-last-prices.ts'
 
 type ReceiptFormProps = {
   draft: Draft
@@ -37,8 +38,8 @@ type ReceiptFormProps = {
 /** The columns of a line and of the head above the lines, which a phone has not. */
 const COLUMNS = {
   display: 'grid',
-  columnGap: 2,
-  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 130px 120px 110px 44px' },
+  columnGap: { xs: 2, md: 1.5, xl: 2 },
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 116px 96px 96px 40px' },
   px: { xs: 2, md: 2.5 },
   borderBottom: 1,
   borderColor: 'divider',
@@ -47,7 +48,8 @@ const COLUMNS = {
 /** The fields of a receipt: goods by scanner or search, the supplier, and pieces and cost of each line (V5, C4). */
 export function ReceiptForm({ draft, setDraft, faults, before, expected }: ReceiptFormProps) {
   const { head, lines } = draft
-  const { add, scan, refusal, onKeyDownCapture } = useGoodsScan(draft, setDraft)
+  const prices = useLastPrices(head.supplier, setDraft)
+  const { add, scan, refusal, onKeyDownCapture } = useGoodsScan(draft, setDraft, prices)
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -102,6 +104,7 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
             stored={stored.get(line.key)}
             isCorrected={before !== undefined}
             expected={expected?.get(line.key)}
+            lastPrice={prices.get(line.key)}
             fault={faults[sent.indexOf(line)]}
             put={(change) => put(line.key, change)}
             remove={() => remove(line.key)}
@@ -164,12 +167,14 @@ type LineFieldsProps = {
   isCorrected: boolean
   /** Open pieces of the supplier's order. */
   expected: number | undefined
+  /** The supplier's last price of one piece. */
+  lastPrice: string | undefined
   fault: Record<string, string[]> | undefined
   put: (change: Partial<Line>) => void
   remove: () => void
 }
 
-function LineFields({ line, stored, isCorrected, expected, fault, put, remove }: LineFieldsProps) {
+function LineFields({ line, stored, isCorrected, expected, lastPrice, fault, put, remove }: LineFieldsProps) {
   const { name, quantity, unit_cost, closed } = line
   const isWrong = unit_cost !== '' && amountOf(unit_cost) === null
   const was =
@@ -202,7 +207,11 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
         <Box sx={{ minWidth: 0 }}>
           <Strong sx={{ overflowWrap: 'anywhere' }}>{name}</Strong>
           <Note>
-            {[...line.codes.slice(0, 1), line.stock === null ? null : `stokda ${line.stock} ədəd`]
+            {[
+              ...line.codes.slice(0, 1),
+              line.stock === null ? null : `stokda ${line.stock}\u00A0ədəd`,
+              !isCorrected && lastPrice && `son qiymət ${manat(lastPrice)}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Note>

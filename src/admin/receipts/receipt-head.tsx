@@ -12,9 +12,10 @@ import {
 } from '@mui/material'
 import { Strong, TypedField } from '../parts/basics.tsx'
 import { DateField, shownDate } from '../parts/date-field.tsx'
-import { useBelow, useMay, useRead } from '../parts/hooks.ts'
+import { useBelow } from '../parts/hooks.ts'
 import { PANEL } from '../theme-parts.ts'
 import type { Head } from './receipt-draft.tsx'
+import { useSuppliers } from './use-suppliers.ts'
 
 type ReceiptHeadProps = { head: Head; change: (change: Partial<Head>) => void }
 
@@ -70,19 +71,13 @@ function Fields({ head, change }: ReceiptHeadProps) {
 
 /** The name of a receipt's supplier: one of the shop's suppliers, or typed. */
 function SupplierField({ value, change }: { value: string; change: (supplier: string) => void }) {
-  const may = useMay()
-  const { data } = useRead(
-    ['suppliers', 'names'],
-    'suppliers.list',
-    { per_page: 100, sort: 'name' },
-    { enabled: may('costs') },
-  )
+  const suppliers = useSuppliers()
   return (
     <Autocomplete
       freeSolo
       fullWidth
-      forcePopupIcon={Boolean(data?.total)}
-      options={(data?.results ?? []).filter(({ is_active }) => is_active).map(({ name }) => name)}
+      forcePopupIcon={suppliers.length > 0}
+      options={suppliers.filter(({ is_active }) => is_active).map(({ name }) => name)}
       inputValue={value}
       onInputChange={(_event, supplier, reason) => reason !== 'reset' && change(supplier)}
       renderInput={(params) => (

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { failureText } from '../parts/failure-text.ts'
-import { findPlaces, withPieces, type Draft, type Place } from './receipt-draft.tsx'
+import { findPlaces, withLastPrices, withPieces, type Draft, type LastPrices, type Place } from './receipt-draft.tsx'
 
 /** Least number of digits of a code: no number of pieces and no amount has as many. */
 const LEAST = 8
@@ -18,13 +18,17 @@ type GoodsScan = {
 }
 
 /** Adds scanned goods to a receipt, wherever the focus is (C18). */
-export function useGoodsScan(draft: Draft, setDraft: (change: (now: Draft) => Draft) => void): GoodsScan {
+export function useGoodsScan(
+  draft: Draft,
+  setDraft: (change: (now: Draft) => Draft) => void,
+  prices: LastPrices,
+): GoodsScan {
   const [refusal, setRefusal] = useState<string | null>(null)
   const burst = useRef({ digits: '', last: 0, before: draft })
   const add = (place: Place) => {
     const isClosed = draft.lines.some(({ key, closed }) => key === place.key && closed)
     setRefusal(isClosed ? `${place.name}: bu sətirə düzəliş olmaz.` : null)
-    if (!isClosed) setDraft((now) => withPieces(now, place))
+    if (!isClosed) setDraft((now) => withLastPrices(withPieces(now, place), prices, place.key))
   }
   const scan = async (code: string) => {
     try {

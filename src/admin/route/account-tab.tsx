@@ -2,7 +2,8 @@ import SafetyIcon from '@mui/icons-material/ShieldOutlined'
 import ShopIcon from '@mui/icons-material/DashboardOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import { Link, ToggleThemeButton, useLogout, usePermissions } from 'react-admin'
+import { ThemeButton } from '../layout/theme-button.tsx'
+import { Link, useLogout, usePermissions } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
@@ -42,7 +43,7 @@ export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingS
               <PartTitle sx={{ overflowWrap: 'anywhere' }}>{self?.name}</PartTitle>
               <Grey sx={{ overflowWrap: 'anywhere' }}>{self?.email}</Grey>
             </div>
-            <ToggleThemeButton />
+            <ThemeButton />
           </InRow>
           <Stack sx={{ mt: 1 }}>
             <Button component={Link} to="/safety" startIcon={<SafetyIcon />} sx={row}>

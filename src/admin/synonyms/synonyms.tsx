@@ -12,6 +12,7 @@ import { resourceScreens } from '../resources/resource-screens.tsx'
 export const { List, Create, Edit } = resourceScreens(searchSynonyms, {
   empty: 'Alıcılar eyni şeyi cür-cür adlandırır: bir sətrə yazdığınız sözlərin hər biri o birilərini də tapır.',
   list: { perPage: 50 },
+  rows: { renderSign: undefined },
 })
 
 type EmptySearch = Reply<'empty-searches.list'>['results'][number]

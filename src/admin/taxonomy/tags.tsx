@@ -5,7 +5,13 @@ import { DeleteHeld } from './delete-held.tsx'
 
 export const { List, Create, Edit } = resourceScreens<Reply<'tags.show'>>(tags, {
   empty: 'Teq məhsulun özündə yazılanda da yaranır.',
-  rows: { note: ({ slug, products }) => `${products} məhsul · /tag/${slug}` },
+  rows: {
+    renderSign: undefined,
+    facts: [
+      { label: 'Ünvan', render: ({ slug }) => `/tag/${slug}` },
+      { label: 'Məhsul', render: ({ products }) => products, isNumber: true },
+    ],
+  },
   list: { perPage: 50 },
   remove: <DeleteHeld resource="tags" noneIs="Teqsiz qalsın" />,
 })

@@ -1,7 +1,7 @@
 import EvenIcon from '@mui/icons-material/CheckCircle'
 import { Avatar, Box, Button, Chip, Link } from '@mui/material'
 import { initials } from '#src/domain/account/initials.ts'
-import { SHORT_WEEKDAYS, weekdays } from '#src/domain/calendar-words.ts'
+import { shortWeekdayOf, weekdays } from '#src/domain/calendar-words.ts'
 import { capitalized } from '#src/domain/capitalized.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatAmount, grouped, parseSignedAmount, type Qepik } from '#src/domain/money.ts'
@@ -66,7 +66,6 @@ export function TillDays({ rows, ask }: DaysProps) {
 }
 
 function DayHead({ day, rows }: { day: string; rows: readonly TillRow[] }) {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const sum = (of: (row: TillRow) => Qepik) => rows.reduce((total, row) => total + of(row), 0)
   const collected = sum((row) => parseSignedAmount(row.collected))
   const handed = sum((row) => (row.handed === null ? 0 : parseSignedAmount(row.handed)))
@@ -78,8 +77,8 @@ function DayHead({ day, rows }: { day: string; rows: readonly TillRow[] }) {
           {dayText(day)}
         </Strong>{' '}
         <Note component="span" sx={{ ml: 0.75 }}>
-          <Span sx={{ display: { sm: 'none', lg: 'inline' } }}>{weekdays()[weekday]}</Span>
-          <Span sx={{ display: { xs: 'none', sm: 'inline', lg: 'none' } }}>{SHORT_WEEKDAYS[weekday]}</Span>
+          <Span sx={{ display: { sm: 'none', lg: 'inline' } }}>{weekdays()[new Date(day).getUTCDay()]}</Span>
+          <Span sx={{ display: { xs: 'none', sm: 'inline', lg: 'none' } }}>{shortWeekdayOf(day)}</Span>
         </Note>
       </Box>
       <Grey component="div" sx={AMOUNT}>

@@ -5,7 +5,7 @@ import { Link } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { rightOfCall } from '#src/contract/client/admin/calls.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Span, Thumb } from '../parts/basics.tsx'
+import { Note, RULED, Span, Thumb } from '../parts/basics.tsx'
 import { listPath } from '../parts/filter.ts'
 import { useMay } from '../parts/hooks.ts'
 import { screen } from '../parts/screen.tsx'
@@ -38,6 +38,7 @@ const otherItems = (row: LowStock) =>
     .filter(({ is_low }) => is_low)
     .map(({ name, stock_count }) => (stock_count === 0 ? `${name} bitib` : `${name} ${stock_count}`))
     .filter((text) => text !== lowest(row).label)
+    .map((text) => text.replaceAll(' ', '\u00A0'))
 
 /** Returns how fast a product sells, from the pieces of 30 days. */
 function paceText({ sold }: LowStock): string {
@@ -64,11 +65,7 @@ export function RunningOut({ rows, total }: Jobs['low']) {
         <Row
           key={row.id}
           picture={<Thumb src={row.image} width={32} height={38} />}
-          note={
-            <Span sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              {[paceText(row), ...otherItems(row)].join(' · ')}
-            </Span>
-          }
+          note={[paceText(row), ...otherItems(row)].join(' · ')}
           side={<LowChip row={row} />}
           action={
             mayCorrect && (
@@ -84,6 +81,11 @@ export function RunningOut({ rows, total }: Jobs['low']) {
           }
         />
       ))}
+      {visibleRows.length < total && (
+        <Note sx={{ ...RULED, px: 2.5, py: 1.5 }}>
+          Daha {total - visibleRows.length} məhsul{selling.length === rows.length ? '' : ', 30 gündə satılmayıb'}
+        </Note>
+      )}
       {corrected && (
         <StockDialog
           row={corrected}

@@ -82,8 +82,10 @@ export async function planRows(
 
 /** Names the sheet of a row in its errors, if several sheets are read. */
 function inSheet(plan: Plan, sheet: string | undefined): Plan {
-  if (plan.kind !== 'wrong' || sheet === undefined) return plan
-  return { ...plan, errors: plan.errors.map((error) => ({ ...error, reason: `«${sheet}»: ${error.reason}` })) }
+  if (sheet === undefined) return plan
+  const named = (errors: RowError[]) => errors.map((error) => ({ ...error, reason: `«${sheet}»: ${error.reason}` }))
+  if (plan.kind === 'wrong') return { ...plan, errors: named(plan.errors) }
+  return plan.kind === 'write' || plan.kind === 'item' ? { ...plan, unread: named(plan.unread) } : plan
 }
 
 /** Leaves out the cost of a product whose cost is known, because receipts set it (E29); and the cost of no pieces. */
@@ -185,9 +187,7 @@ export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Writ
     else if (plan.kind === 'write' || plan.kind === 'item') {
       results[plan.kind === 'write' && plan.id === null ? 'created' : 'changed']++
       results.changes.push(...plan.changes)
-      if (plan.kind === 'item') results.errors.push(...plan.unread)
-      if (plan.kind === 'write')
-        results.errors.push(...plan.dead.map((reason) => ({ line: plan.line, field: 'pictures', reason })))
+      results.errors.push(...plan.unread)
     } else results.unchanged++
   }
   return results

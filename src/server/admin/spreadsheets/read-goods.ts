@@ -7,11 +7,13 @@ import {
   type CommerceOffer,
   type CommerceProduct,
 } from '#src/server/platform/trade-files/commerce-ml.ts'
+import { readGoogleFeed } from '#src/server/platform/trade-files/google-feed.ts'
 import { rootOf } from '#src/server/platform/trade-files/read-xml.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 import { readYml } from '#src/server/platform/trade-files/yml.ts'
 import { zipEntries } from '#src/server/platform/trade-files/zip-entries.ts'
 import { PARTING } from './columns.ts'
+import { commonName } from './join-variants.ts'
 import type { RawRow } from './read-sheet.ts'
 
 /** Goods of XML files as a table. `notes`: what is not read, for the person who checks the file. */
@@ -32,8 +34,12 @@ export async function readGoods(file: Buffer, format: 'xml' | 'zip'): Promise<Go
   if (exchange.length > 0) return tableOfCommerceMl(readCommerceMl(exchange))
   const feed = files.find((one) => rootOf(one) === 'yml_catalog')
   if (feed) return tableOfYml(readYml(feed))
+  const google = files.find((one) => /^(rss|feed)$/.test(rootOf(one) ?? ''))
+  if (google) return tableOfGoogle(readGoogleFeed(google))
   throw new UnreadableFile(
-    format === 'zip' ? 'Arxivdə 1C (CommerceML) və ya YML faylı yoxdur.' : 'Bu XML nə 1C (CommerceML), nə də YML-dir.',
+    format === 'zip'
+      ? 'Arxivdə 1C (CommerceML), YML və ya Google faylı yoxdur.'
+      : 'Bu XML nə 1C (CommerceML), nə YML, nə də Google faylıdır.',
   )
 }
 
@@ -73,6 +79,22 @@ const joinedOption = (options: readonly { name: string; value: string }[]) => ({
   value: options.map(({ value }) => value).join(' / '),
 })
 const optionHeaders = OPTIONS.flatMap((at) => [`variant ${at} name`, `variant ${at}`])
+
+/** Columns by which a feed of Google is recognised; a feed may leave them out. */
+const GOOGLE = ['id', 'title', 'availability']
+
+function tableOfGoogle(items: ReturnType<typeof readGoogleFeed>): Goods {
+  const headers = [...new Set([...GOOGLE, ...items.flatMap(({ texts }) => [...texts.keys()])])]
+  const body = items.map(({ line, texts }) => ({
+    line,
+    cells: headers.map((header) => {
+      const own = texts.get(header) ?? []
+      // A product has one category here: the first.
+      return header === 'product_type' ? (own[0] ?? '') : own.join(` ${PARTING} `)
+    }),
+  }))
+  return { headers, body, notes: [] }
+}
 
 type Offers = ReturnType<typeof readYml>
 
@@ -139,23 +161,6 @@ function optionsOf({ params, name }: Offers[number], names: readonly string[]): 
 
 const isRepeated = <Key extends 'vendorCode' | 'barcode'>(group: Offers, offer: Offers[number], key: Key) =>
   group.some((other) => other !== offer && other[key] === offer[key])
-
-/** Returns the words with which all names begin; the first name if they have none in common. */
-function commonName(names: readonly string[]): string {
-  const [first = '', ...others] = names
-  const words = first.split(' ')
-  const isCommon = (count: number) => {
-    const begin = words.slice(0, count).join(' ')
-    return others.every((name) => name === begin || name.startsWith(`${begin} `))
-  }
-  const count = words.findLastIndex((_word, at) => isCommon(at + 1)) + 1
-  return (
-    words
-      .slice(0, count)
-      .join(' ')
-      .replace(/[\s,;:(/-]+$/, '') || first
-  )
-}
 
 /** Longest name and value of an attribute; longer ones are lines of the description. */
 const ATTRIBUTE_MAX = 60

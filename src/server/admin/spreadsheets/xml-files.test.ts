@@ -241,9 +241,9 @@ describe('an XML file that cannot be read', () => {
     ['declares entities', yml(simple).replace('"shops.dtd">', '"shops.dtd" [<!ENTITY a "b">]>'), /ENTITY/],
     ['names an entity that does not exist', yml(simple.replace('Nanə maye', '&lol;')), /nömrəli sətirdə səhv/],
     ['ends too early', yml(simple).slice(0, -40), /nömrəli sətirdə səhv/],
-    ['is another format', '<?xml version="1.0"?><html><body/></html>', /nə 1C \(CommerceML\), nə də YML/],
-    ['is no XML', 'sku;name\n1;2\n', /nə 1C \(CommerceML\), nə də YML/],
-    ['has an unknown encoding', '<?xml version="1.0" encoding="klingon"?><yml_catalog/>', /nə də YML/],
+    ['is another format', '<?xml version="1.0"?><html><body/></html>', /nə 1C \(CommerceML\), nə YML/],
+    ['is no XML', 'sku;name\n1;2\n', /nə 1C \(CommerceML\), nə YML/],
+    ['has an unknown encoding', '<?xml version="1.0" encoding="klingon"?><yml_catalog/>', /nə YML/],
     ['is deeper than a feed', yml(`<offer id="1">${'<a>'.repeat(60)}${'</a>'.repeat(60)}</offer>`), /çox böyükdür/],
     ['has no offers', yml(''), /Fayl boşdur/],
   ])('is refused if it %s', async (_what, content, reason) => {
@@ -253,6 +253,6 @@ describe('an XML file that cannot be read', () => {
 
   it('is refused as an archive without a file of goods', async () => {
     const { failure } = await checkFile(zipOf({ 'a.txt': Buffer.from('a') }), 'zip')
-    expect(failure).toBe('Arxivdə 1C (CommerceML) və ya YML faylı yoxdur.')
+    expect(failure).toBe('Arxivdə 1C (CommerceML), YML və ya Google faylı yoxdur.')
   })
 })

@@ -6,6 +6,7 @@ import { linksIn } from './cell-readers.ts'
 import { ownPictureKey, type ExistingProduct } from './columns.ts'
 import { isNew } from './missing-names.ts'
 import { partsNamed, type Known } from './read-names.ts'
+import { isInArchive } from './archive-pictures.ts'
 import { codeWords, planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
 import { publicAddressOf, RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
@@ -214,7 +215,7 @@ const anywhere = async () => [{ address: '1.1.1.1', family: 4 }]
 
 async function refusal(links: readonly string[]): Promise<string | null> {
   try {
-    for (const link of links) await publicAddressOf(link, anywhere)
+    for (const link of links) if (!isInArchive(link)) await publicAddressOf(link, anywhere)
     return null
   } catch (error) {
     if (error instanceof RefusedAddress) return error.message

@@ -13,6 +13,7 @@ import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file
 import { readYml } from '#src/server/platform/trade-files/yml.ts'
 import { zipEntries } from '#src/server/platform/trade-files/zip-entries.ts'
 import { PARTING } from './columns.ts'
+import { linkInArchive, picturesInArchive } from './archive-pictures.ts'
 import { commonName } from './join-variants.ts'
 import type { RawRow } from './read-sheet.ts'
 
@@ -24,6 +25,7 @@ type GoodsRow = { line: number; cells: Record<string, string> }
 
 /** Most bytes of the unpacked files of an archive. */
 const UNPACKED_MAX = 300 * 1024 * 1024
+/** Most XML files of an archive, which may have many pictures. */
 const FILES_MAX = 1000
 
 /** Returns the goods of an XML file, or of the XML files in an archive, as a table (E36). */
@@ -31,7 +33,8 @@ export async function readGoods(file: Buffer, format: 'xml' | 'zip'): Promise<Go
   const files = format === 'zip' ? await xmlFilesIn(file) : [file]
   const isCommerceMl = (one: Buffer) => rootOf(one) === COMMERCE_ML
   const exchange = files.filter(isCommerceMl)
-  if (exchange.length > 0) return tableOfCommerceMl(readCommerceMl(exchange))
+  if (exchange.length > 0)
+    return tableOfCommerceMl(readCommerceMl(exchange), format === 'zip' ? picturesInArchive(file) : new Map())
   const feed = files.find((one) => rootOf(one) === 'yml_catalog')
   if (feed) return tableOfYml(readYml(feed))
   const google = files.find((one) => /^(rss|feed)$/.test(rootOf(one) ?? ''))
@@ -49,8 +52,8 @@ async function xmlFilesIn(archive: Buffer): Promise<Buffer[]> {
   let size = 0
   let count = 0
   for (const { name, pieces } of zipEntries(archive, 'Arxiv oxunmur: zədələnib.')) {
-    if (++count > FILES_MAX) throw new UnreadableFile('Arxiv açılanda çox böyükdür.')
     if (!/\.xml$/i.test(name)) continue
+    if (++count > FILES_MAX) throw new UnreadableFile('Arxiv açılanda çox böyükdür.')
     const read: Buffer[] = []
     for await (const piece of pieces) {
       size += piece.length
@@ -203,7 +206,10 @@ const ML = {
   description: 'Описание',
 } as const
 
-function tableOfCommerceMl({ products, offers, groups, priceTypes }: CommerceMl): Goods {
+function tableOfCommerceMl(
+  { products, offers, groups, priceTypes }: CommerceMl,
+  archive: ReadonlyMap<string, string>,
+): Goods {
   const merged = mergedOffers(offers)
   const byProduct = Map.groupBy(merged, ({ product }) => product)
   const known = new Set(products.map(({ id }) => id))
@@ -213,7 +219,9 @@ function tableOfCommerceMl({ products, offers, groups, priceTypes }: CommerceMl)
     if (!product && own.length === 0) return []
     const variants = own.length > 1 || own[0]?.variant ? own : []
     const [short, long] = attributesAndTexts(product?.values ?? [])
-    const links = (product?.pictures ?? []).filter((link) => /^https?:\/\//i.test(link))
+    const links = (product?.pictures ?? []).flatMap((link) =>
+      /^https?:\/\//i.test(link) ? link : (linkInArchive(archive, link) ?? []),
+    )
     if (links.length < (product?.pictures.length ?? 0)) pictures++
     const ofProduct = {
       [ML.category]: product ? pathOf(product.groups[0] ?? '', groups) : '',
@@ -269,7 +277,9 @@ function tableOfCommerceMl({ products, offers, groups, priceTypes }: CommerceMl)
   return tableOf(
     headers,
     rows,
-    pictures > 0 ? [`${pictures} məhsulun şəkli ünvan deyil, 1C-nin faylıdır: şəkillər oxunmadı.`] : [],
+    pictures > 0
+      ? [`${pictures} məhsulun şəkli ünvan deyil, 1C-nin faylıdır və arxivdə yoxdur: şəkillər oxunmadı.`]
+      : [],
   )
 }
 

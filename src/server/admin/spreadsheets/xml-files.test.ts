@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,
@@ -202,10 +203,35 @@ describe('files of CommerceML', () => {
     await booksAgree()
   })
 
-  it('say that pictures in files of 1C are not read', async () => {
-    const { errors } = await confirmColumns(archive(0), 'zip')
-    expect(errors.map(({ reason }) => reason)).toEqual([
-      '1 məhsulun şəkli ünvan deyil, 1C-nin faylıdır: şəkillər oxunmadı.',
+  const withPicture = (picture: Buffer, folder = '') =>
+    zipOf({
+      [`${folder}import.xml`]: Buffer.from(importXml),
+      [`${folder}offers.xml`]: Buffer.from(offersXml),
+      [`${folder}import_files/p1.jpg`]: picture,
+    })
+
+  it.each(['', 'webdata/'])('give their products the pictures of the archive, once (folder %j)', async (folder) => {
+    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    await takeFile(withPicture(picture, folder), 'zip')
+    expect((await product('kabel')).images).toHaveLength(1)
+    expect(await takeFile(withPicture(picture, folder), 'zip')).toMatchObject({ changed_count: 0, created_count: 0 })
+  })
+
+  it('leave out a picture that is damaged or too large, not its product', async () => {
+    for (const picture of [Buffer.alloc(10), Buffer.alloc(16 * 1024 * 1024)]) {
+      const { errors } = await takeFile(withPicture(picture), 'zip')
+      expect(errors).toContainEqual(expect.objectContaining({ field: 'pictures' }))
+      expect((await product('kabel')).images).toEqual([])
+    }
+  })
+
+  it('say that the archive has no such picture', async () => {
+    const files = { 'import.xml': Buffer.from(importXml), 'offers.xml': Buffer.from(offersXml) }
+    const { errors } = await confirmColumns(zipOf(files, 0), 'zip')
+    expect(errors.filter(({ field }) => field === '').map(({ reason }) => reason)).toEqual([
+      '1 məhsulun şəkli ünvan deyil, 1C-nin faylıdır və arxivdə yoxdur: şəkillər oxunmadı.',
     ])
   })
 

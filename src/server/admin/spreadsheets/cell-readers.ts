@@ -7,6 +7,7 @@ import { translatedColumns, type ProductColumn } from '#src/domain/catalog/produ
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { valuesFault } from '../products/write-attributes.ts'
+import { unknownPieces } from './stock-words.ts'
 import { ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
@@ -28,8 +29,8 @@ export type Reading = {
   pictures: Pictures
   publicUrl: string
   links: string[]
-  /** The reasons of pictures that could not be fetched: they are left out, not the product (E35). */
-  dead: string[]
+  /** Cells that are reported, not written, such as a picture that could not be fetched (E35). */
+  unread: { field: ProductColumn; reason: string }[]
   itemChanges: TableRow['itemChanges']
 }
 
@@ -108,8 +109,14 @@ function timestamp(field: string): Reader {
   }
 }
 
-function readStock(cell: string, { input }: Reading): void {
+function readStock(cell: string, { existing, input, unread }: Reading): void {
   if (cell === '') return
+  const unknown = unknownPieces(cell)
+  if (unknown) {
+    unread.push({ field: 'stock', reason: unknown.reason })
+    if (!existing || cell.startsWith('-')) input.stock_count = unknown.least
+    return
+  }
   if (!/^\d{1,7}$/.test(cell)) throw new WrongCell('Tam ədəd yazın, 0-dan kiçik olmasın.')
   input.stock_count = Number(cell)
 }
@@ -184,8 +191,9 @@ function readFits(cell: string, { input, known }: Reading): void {
   })
 }
 
-function readPictures(cell: string, { existing, input, pictures, publicUrl, links, dead }: Reading): void {
-  dead.push(...linksIn(cell).flatMap((link) => deadReason(pictures, link)))
+function readPictures(cell: string, { existing, input, pictures, publicUrl, links, unread }: Reading): void {
+  const dead = linksIn(cell).flatMap((link) => deadReason(pictures, link))
+  unread.push(...dead.map((reason) => ({ field: 'pictures' as const, reason })))
   // Pictures of a known product are not replaced by fewer ones.
   if (existing && dead.length > 0) return
   const left = [...(existing?.images ?? [])]

@@ -145,7 +145,7 @@ describe('files of other shop systems', () => {
         'KB-10;Кабель плоский;Кабели;Xəzər;2.00;3.00;5 шт;',
       Google:
         'id\ttitle\timage_link\tavailability\tprice\tsale_price\tproduct_type\tbrand\n' +
-        'KB-11\tKabel\t\tin stock\t7.00 AZN\t6.00 AZN\tKabellər > HDMI\tXəzər',
+        'KB-11\tKabel\t\tout of stock\t7.00 AZN\t6.00 AZN\tKabellər > HDMI\tXəzər',
     }
     const read: Record<string, unknown> = {}
     for (const [name, content] of Object.entries(files)) {

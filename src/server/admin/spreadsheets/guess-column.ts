@@ -13,17 +13,20 @@ const words: Partial<Record<ColumnChoice, string>> = {
     цена, цена розничная, розничная цена, розница, цена продажи, стоимость, прайс, розн цена,
     цена за шт, цена за единицу,
     price, regular price, retail price, sale price incl tax, unit price, selling price, retail,
-    list price, sales price`,
+    list price, sales price, price tax excl, price tax incl`,
   sale_price: `endirimli, aksiya qiyməti, kampaniya qiyməti, yeni qiymət, endirimlə qiymət,
     цена со скидкой, акционная цена, цена по акции, скидочная цена,
     sale price, special price, discounted price, promo price, discount price`,
-  list_price: 'köhnə qiymət, əvvəlki qiymət, старая цена, цена без скидки, old price, compare at price, rrp, msrp',
+  list_price:
+    'köhnə qiymət, əvvəlki qiymət, старая цена, цена без скидки, old price, compare at price, compare to price, rrp, msrp',
   discount_percent:
     'endirim faizi, endirim %, скидка %, скидка в процентах, процент скидки, discount %, discount percent',
   cost: `alış qiyməti, alış, maya, mayası, topdan qiymət, цена закупки, закупочная цена, себестоимость, закупка, закуп,
     cost price, cost, purchase price, wholesale price, cost per item, standard price`,
   stock: `qalıq, anbar, say, sayı, miqdar, anbar qalığı, stokda, anbarda, ədəd, mövcud say,
-    остаток, остатки, количество, кол во, кол, наличие, в наличии, склад, остаток на складе, количество на складе,
+    остаток, остатки, количество остаток, наличие на складе,
+    доступное количество, свободный остаток, количество, кол во, кол, наличие,
+    в наличии, склад, остаток на складе, количество на складе,
     stock, quantity, qty, inventory, stock quantity, on hand, in stock, available, quantity on hand`,
   sku: `kod, kodu, malın kodu, məhsul kodu, məhsulun kodu, artikul, model kodu, stok kodu, mal kodu,
     артикул, код, код товара, арт, артикул товара, код номенклатуры, внутренний код, код производителя,
@@ -47,19 +50,20 @@ const words: Partial<Record<ColumnChoice, string>> = {
   seo_title: 'meta title, seo başlıq, мета заголовок, заголовок страницы, page title, seo title tag',
   seo_description: 'meta description, seo təsvir, мета описание, page description, seo meta description',
   is_published:
-    'dərc, aktiv, aktivdir, saytda, опубликован, опубликовано, активен, активность, published, active, visible',
+    'dərc, aktiv, aktivdir, saytda, опубликован, опубликовано, отображать, активен, активность, published, active, visible, enabled',
   pictures: `şəkil, şəkli, foto, şəkil linki, şəkil ünvanı, şəklin ünvanı, şəkil url,
-    картинка, картинки, фото, изображение, изображения, ссылка на фото, ссылка на изображение,
+    картинка, картинки, ссылка на картинку, фото, изображение, изображения, ссылка на фото, ссылка на изображение,
     url изображения, фотография,
     фотографии, image, images, picture, photo, photos, image url, image urls, image src,
     image link, picture url, main image,
     additional image link, additional images`,
-  option_1: 'rəng, ölçü, dad, variant, seçim, цвет, размер, вкус, вариант, color, colour, size, flavour, flavor',
+  option_1: `rəng, ölçü, dad, variant, seçim, цвет, размер, вкус, вариант, характеристика,
+    характеристика номенклатуры, color, colour, size, flavour, flavor`,
 }
 
 /** Words that say nothing about the meaning of a column: currencies, units and numbers. */
 const EXTRA = new Set(
-  'azn man manat rub руб р rur usd eur byn kzt тг uah грн try tl ₼ sht шт ədəd ed vahid nds ндс edv əlavə'
+  'c с azn man manat rub руб р rur usd eur byn kzt тг uah грн try tl ₼ sht шт ədəd ed vahid nds ндс edv əlavə'
     .split(' ')
     .map(fold),
 )
@@ -69,6 +73,11 @@ const byWord = new Map(
     list.split(',').map((word) => [fold(word), column as ColumnChoice] as const),
   ),
 )
+
+/** Returns the words of a header in an order that does not depend on how it has them: 'цена розничная'. */
+const ordered = (folded: string) => folded.split(' ').toSorted().join(' ')
+
+const byOrderedWords = new Map([...byWord].map(([word, column]) => [ordered(word), column] as const))
 
 /** Letters of the shortest header that is recognised with a typo. */
 const TYPO_FROM = 6
@@ -84,8 +93,8 @@ export function guessColumn(header: string): ColumnChoice | null {
     .split(' ')
     .filter((word) => !EXTRA.has(word) && !/^\d+$/.test(word))
     .join(' ')
-  for (const text of [folded, bare]) {
-    const found = byWord.get(text)
+  for (const text of [folded, bare, ordered(bare)]) {
+    const found = byWord.get(text) ?? byOrderedWords.get(text)
     if (found !== undefined) return found
   }
   if (bare.length < TYPO_FROM) return null

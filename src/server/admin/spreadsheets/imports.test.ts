@@ -143,9 +143,9 @@ describe('imports', () => {
     expect(plan).toMatchObject({ state: 'checked', rows_total: 8, failed_count: 6, changed_count: 1 })
     expect(plan.errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
       '3 price',
-      '4 stock',
       '4 options',
       '4 is_published',
+      '4 stock',
       '5 slug',
       '6 ',
       '8 name',
@@ -202,7 +202,7 @@ describe('imports', () => {
     )
     expect(wrong.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
       '253 sku Bu SKU 2 nömrəli sətirdə də var.',
-      '253 stock Tam ədəd yazın, 0-dan kiçik olmasın.',
+      '253 stock «-1» mənfidir: 0 sayıldı.',
       '254 sku Belə SKU yoxdur: «YOX-1». Yeni məhsul üçün ad və qiymət də yazın.',
     ])
   })

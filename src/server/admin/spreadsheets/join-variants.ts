@@ -4,6 +4,7 @@ import { otherColumns, type OtherColumn, type ProductColumn } from '#src/domain/
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { linksIn } from './cell-readers.ts'
 import { PARTING } from './columns.ts'
+import { unknownPieces } from './stock-words.ts'
 import type { TableRow } from './read-table.ts'
 
 type FileColumn = ProductColumn | OtherColumn
@@ -27,12 +28,20 @@ export function joinVariants(rows: readonly FileRow[], headers: Partial<Record<F
   if (!hasVariants) return rows.map((row) => productOf(row, [], headers))
   const bySku = new Map(rows.flatMap((row) => (row.cells.sku?.trim() ? [[row.cells.sku.trim(), row] as const] : [])))
   const byId = new Map(rows.map((row) => [`id:${row.cells.row_id?.trim()}`, row]))
+  // Price lists of 1C repeat the code of the product in the rows of its variants.
+  const bySameSku = Map.groupBy(rows, ({ cells }) => cells.sku?.trim() ?? '')
+  const skuKey = ({ cells }: FileRow) => {
+    const alike = bySameSku.get(cells.sku?.trim() ?? '') ?? []
+    const values = new Set(alike.map((row) => valueOf(row)))
+    const isRepeated = alike.length > 1 && values.size === alike.length && !values.has('')
+    return cells.sku?.trim() && isRepeated ? `sku ${cells.sku.trim()}` : null
+  }
   const mains = new Map<string, FileRow>()
   const variants = new Map<FileRow, FileRow[]>()
   for (const row of rows) {
     const group = row.cells.group?.trim()
     const slug = row.cells.slug?.trim()
-    const key = group ? `group ${group}` : slug && row.cells.option_1 !== undefined ? `slug ${slug}` : null
+    const key = group ? `group ${group}` : slug && row.cells.option_1 !== undefined ? `slug ${slug}` : skuKey(row)
     const named = group ? (byId.get(group) ?? bySku.get(group)) : undefined
     const main = (named !== row && named) || (key !== null && mains.get(key)) || row
     if (key !== null && !mains.has(key)) mains.set(key, main)
@@ -44,19 +53,63 @@ export function joinVariants(rows: readonly FileRow[], headers: Partial<Record<F
 }
 
 /** Returns the row of a product and its variants; a main row with a price is a variant itself. */
-function productOf(main: FileRow, others: readonly FileRow[], headers: Partial<Record<FileColumn, string>>): TableRow {
+function productOf(main: FileRow, below: readonly FileRow[], headers: Partial<Record<FileColumn, string>>): TableRow {
+  const others = below.map((row) => withSurcharge(row, main))
   const rows = [main, ...others]
   const broken = rows.find(({ error }) => error !== undefined)
   if (broken) return { ...broken, cells: {} }
-  const priced = rows.filter((row) => row !== main || others.length === 0 || isVariant(row))
+  const isOfVariants = isVariant(main) && !listsOptionsOf(main, others)
+  const priced = rows.filter((row) => row !== main || others.length === 0 || isOfVariants)
   const variants = priced.filter((row) => others.length > 0 && row.cells.price?.trim())
   const isPlain = variants.length === 0 || (variants.length === 1 && NO_OPTION.test(valueOf(main)))
   const used = isPlain ? [] : GROUPS.filter((at) => variants.some(({ cells: own }) => own[`option_${at}`]?.trim()))
-  const cells = { ...main.cells, ...joinedCells(rows), ...attributesOf(main, used, headers) }
-  if (isPlain) return { ...main, cells: ownCells(withPrices({ ...cells, ...pricesOf(main.cells) })) }
+  const names = isOfVariants ? rows.map(({ cells: own }) => own.name?.trim() ?? '') : ['']
+  const cells = {
+    ...main.cells,
+    ...joinedCells(rows),
+    ...attributesOf(main, used, headers),
+    ...(others.length > 0 && !names.includes('') && { name: commonName(names) }),
+  }
+  const unread = others.flatMap((row) => {
+    const isUnsold = valueOf(row) !== '' && !row.cells.price?.trim()
+    return isUnsold ? [{ line: row.line, field: 'price', reason: 'Variantın qiyməti yoxdur, ona görə yazılmadı.' }] : []
+  })
+  const told = unread.length > 0 && { unread }
+  if (isPlain) return { ...main, ...told, cells: ownCells(withPrices({ ...cells, ...pricesOf(main.cells) })) }
   if (variants.length > VARIANTS_MAX)
     return { ...main, cells: {}, error: `Bir məhsulun ən çoxu ${VARIANTS_MAX} variantı ola bilər.` }
-  return withOption(main, cells, variants, headers)
+  const joined = withOption(main, cells, variants, headers)
+  return { ...joined, unread: [...unread, ...(joined.unread ?? [])] }
+}
+
+/** Returns a variant with the price of its product and its surcharge, if the file gives its price so. */
+function withSurcharge(row: FileRow, { cells: main }: FileRow): FileRow {
+  const [price, surcharge] = [amountOf(main.price), amountOf(row.cells.surcharge || '0')]
+  if (row.cells.price?.trim() || row.cells.surcharge === undefined || price === null || surcharge === null) return row
+  return valueOf(row) === '' ? row : { ...row, cells: { ...row.cells, price: formatAmount(price + surcharge) } }
+}
+
+/** Returns whether a main row lists the values of its variants, such as 'S, M', instead of being one of them. */
+function listsOptionsOf({ cells }: FileRow, others: readonly FileRow[]): boolean {
+  const listed = cells.option_1?.split(/[,|]/).map((value) => value.trim()) ?? []
+  return listed.length > 1 && others.some(({ cells: own }) => listed.includes(own.option_1?.trim() ?? ''))
+}
+
+/** Returns the words with which all names begin; the first name if they have none in common. */
+export function commonName(names: readonly string[]): string {
+  const [first = '', ...others] = names
+  const words = first.split(' ')
+  const isCommon = (count: number) => {
+    const begin = words.slice(0, count).join(' ')
+    return others.every((name) => name === begin || name.startsWith(`${begin} `))
+  }
+  const count = words.findLastIndex((_word, at) => isCommon(at + 1)) + 1
+  return (
+    words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[\s,;:(/-]+$/, '') || first
+  )
 }
 
 const isVariant = ({ cells }: FileRow) =>
@@ -124,8 +177,8 @@ function withOption(
     const { price, sale_price } = withPrices(own)
     return { line, list: amountOf(price), final: sale_price?.trim() ? amountOf(sale_price) : amountOf(price) }
   })
-  const unread = prices.find(({ list, final }) => list === null || final === null)
-  if (unread) return { ...main, cells: {}, error: `${unread.line} nömrəli sətirdə variantın qiyməti oxunmur.` }
+  const unpriced = prices.find(({ list, final }) => list === null || final === null)
+  if (unpriced) return { ...main, cells: {}, error: `${unpriced.line} nömrəli sətirdə variantın qiyməti oxunmur.` }
   const lists = prices.map(({ list }) => list ?? 0)
   const cheapest = Math.min(...lists)
   const isCounted = variants.some(({ cells: own }) => [own.stock, own.sku, own.barcode].some((cell) => cell?.trim()))
@@ -134,20 +187,28 @@ function withOption(
     const named = [main, ...variants].find(({ cells: own }) => own[`option_${at}_name`]?.trim())
     return named?.cells[`option_${at}_name`]?.trim() ?? headers[`option_${at}`] ?? 'Variant'
   })
+  const pieces = variants.map(({ cells: own }) => unknownPieces(own.stock ?? ''))
   const items = variants.map(({ line, cells: own }, at) => ({
-    name: valuesOf(own).join(' / ') || own.name?.trim() || `${line}`,
+    name: valuesOf(own).join(' / ') || own.name?.trim() || own.sku?.trim() || `${line}`,
     price: (lists[at] ?? 0) - cheapest,
     available: true,
     ...(isCounted && {
-      stock: /^\d{1,7}$/.test(own.stock?.trim() ?? '') ? Number(own.stock) : 0,
-      sku: own.sku?.trim() || null,
+      stock: /^\d{1,7}$/.test(own.stock?.trim() ?? '') ? Number(own.stock) : (pieces[at]?.least ?? 0),
+      sku: isRepeated(variants, own.sku) ? null : own.sku?.trim() || null,
       barcode: own.barcode?.trim() || null,
     }),
   }))
   const isPair = isCounted && groups.length > 1
   const option = { name: names.join(' / ') || 'Variant', choose: variants.length > 8, counted: isCounted, items }
   const sale = saleOf(prices.map(({ list, final }) => ({ list: list ?? 0, final: final ?? 0 })))
-  const { sku: _sku, barcode: _barcode, stock: _stock, sale_price: _final, ...rest } = ownCells(cells)
+  // A reduction beside the prices of the variants is that of the product.
+  const { list_price: _list, ...ofProduct } = cells
+  const { sku: _sku, barcode: _barcode, stock: _stock, sale_price: _final, ...rest } = ownCells(withPrices(ofProduct))
+  const unread = variants.flatMap(({ line, cells: own }, at) => {
+    const text = own.stock?.trim() ?? ''
+    if (text === '' || /^\d{1,7}$/.test(text)) return []
+    return [{ line, field: 'stock', reason: pieces[at]?.reason ?? `«${text.slice(0, 60)}» tam ədəd deyil: 0 yazıldı.` }]
+  })
   const note = sale.isMixed ? 'mixed_sale' : groups.length > (isPair ? 2 : 1) ? 'joined' : undefined
   return {
     ...main,
@@ -158,8 +219,12 @@ function withOption(
       ...(isPair ? pairOf(names, variants, items, groups) : { options: optionsText([option]) }),
     },
     ...(note && { note }),
+    unread,
   }
 }
+
+const isRepeated = (variants: readonly FileRow[], sku: string | undefined) =>
+  Boolean(sku?.trim()) && variants.filter(({ cells }) => cells.sku?.trim() === sku?.trim()).length > 1
 
 /** Returns two options and the variants that combine them (E70); the values of a third option join the second (G23). */
 function pairOf(

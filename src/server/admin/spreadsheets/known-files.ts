@@ -1,23 +1,8 @@
-import { isSingle, LEFT_OUT, type ColumnChoice, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { isSingle, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { attributePart } from '#src/domain/catalog/attributes.ts'
 import { fold } from '#src/domain/search/fold.ts'
-
-/** A kind of files that a shop system writes: its columns by folded headers; others are left out (E33). */
-type KnownFile = {
-  name: string
-  /** Headers by which the kind is recognised. */
-  has: (string | RegExp)[]
-  columns: [header: string | RegExp, meaning: ColumnChoice][]
-  /** Turns a cell of this system into a cell as this shop reads it. */
-  cell?: Partial<Record<ProductColumn, (text: string) => string>>
-}
-
-/** Returns the first of several categories, without the root of the other shop. */
-const firstPath = (root: RegExp) => (text: string) =>
-  text
-    .split(/(?<!\\),/)
-    .map((path) => path.replaceAll('\\,', ',').trim().replace(root, ''))
-    .find((path) => path !== '') ?? ''
+import { addAttribute, firstPath, isHeader, optionCells, options, type KnownFile, type KnownRow } from './known-file.ts'
+import { siteFiles } from './site-files.ts'
 
 /** Returns the cell of attributes of PrestaShop's 'Name:Value:Position, Name:Value:Position'. */
 const featuresCell = (text: string) =>
@@ -29,89 +14,117 @@ const featuresCell = (text: string) =>
     })
     .join(' | ')
 
-const options = (name: (at: number) => string, value: (at: number) => string): KnownFile['columns'] =>
-  ([1, 2, 3] as const).flatMap((at) => [
-    [name(at), `option_${at}_name`] as [string, ColumnChoice],
-    [value(at), `option_${at}`] as [string, ColumnChoice],
-  ])
-
 /** The options of variants in tables of XML files; see read-goods.ts. */
 const variants = options(
   (at) => `variant ${at} name`,
   (at) => `variant ${at}`,
 )
 
+/** Headers of WooCommerce in the languages in which it writes them. */
+const WOO = {
+  price: 'Regular price|Базовая цена|Обычная цена|Regulärer Preis|Normal fiyat|Tarif régulier|Precio normal|Preço',
+  sale:
+    'Sale price|Акционная цена|Цена распродажи|Angebotspreis|İndirimli satış fiyatı|İndirimli fiyat|Tarif promo|' +
+    'Precio rebajado|Preço promocional',
+  category: 'Categories|Категории|Kategorien|Kategoriler|Catégories|Categorías|Categorias',
+}
+
 const knownFiles: KnownFile[] = [
   {
     name: 'WooCommerce',
-    has: ['Regular price', 'Categories', 'Is featured?'],
+    has: [
+      /^(is featured|рекомендуемыи|рекомендованныи|ist hervorgehoben|one cikan.*|mis en avant|esta destacado|em destaque)$/,
+      WOO.price,
+      WOO.category,
+    ],
     columns: [
-      ['ID', 'row_id'],
-      ['SKU', 'sku'],
+      ['ID|Kimlik|Идентификатор', 'row_id'],
+      ['SKU|Артикул|Artikelnummer|Stok kodu (SKU)|Stok kodu|UGS', 'sku'],
       [/^gtin upc ean/, 'barcode'],
-      ['Name', 'name'],
-      ['Published', 'is_published'],
-      ['Short description', 'short_description'],
-      ['Description', 'description'],
-      ['Date sale price starts', 'sale_starts_at'],
-      ['Date sale price ends', 'sale_ends_at'],
-      ['Stock', 'stock'],
-      ['Sale price', 'sale_price'],
-      ['Regular price', 'price'],
-      ['Categories', 'category'],
-      ['Tags', 'tags'],
-      ['Brands', 'brand'],
-      ['Images', 'pictures'],
-      ['Parent', 'group'],
+      ['Name|Имя|Название|İsim|Nom|Nombre|Nome', 'name'],
+      ['Published|Опубликован|Опубликовано|Veröffentlicht|Yayımlanmış|Yayımlandı|Publié|Publicado', 'is_published'],
+      [
+        'Short description|Краткое описание|Kurzbeschreibung|Kısa açıklama|Description courte|Descripción corta|' +
+          'Descrição curta',
+        'short_description',
+      ],
+      ['Description|Описание|Beschreibung|Açıklama|Descripción|Descrição', 'description'],
+      [
+        /^(date sale price starts|дата начала .*скидки|datum an dem angebotspreis beginnt|indirimli fiyatin basladigi tarih|date de debut de.* promo|dia en que empieza el precio rebajado|data .*promocional.* comeca.*)$/,
+        'sale_starts_at',
+      ],
+      [
+        /^(date sale price ends|дата окончания .*скидки|datum an dem angebotspreis endet|indirimli fiyatin bittigi tarih|date de fin de.* promo|dia en que termina el precio rebajado|data .*promocional.* termina.*)$/,
+        'sale_ends_at',
+      ],
+      ['Stock|Запасы|Остаток|Bestand|Lager|Lagerbestand|Stok|Inventario|Estoque', 'stock'],
+      [WOO.sale, 'sale_price'],
+      [WOO.price, 'price'],
+      [WOO.category, 'category'],
+      ['Tags|Метки|Schlagwörter|Etiketler|Étiquettes|Etiquetas', 'tags'],
+      ['Brands|Бренды|Marken|Markalar|Marques|Marcas', 'brand'],
+      ['Images|Изображения|Bilder|Görseller|Imágenes|Imagens', 'pictures'],
+      ['Parent|Родительский|Übergeordnetes Produkt|Ebeveyn|Üst|Superior|Ascendente', 'group'],
       ...options(
-        (at) => `Attribute ${at} name`,
-        (at) => `Attribute ${at} value(s)`,
+        (at) =>
+          new RegExp(
+            `^(attribute ${at} name|(имя|название) атт?рибута ${at}|attribut ${at} name|nitelik ${at} (ismi|adi)|nom de l attribut ${at}|nombre del atributo ${at}|nome do atributo ${at})$`,
+          ),
+        (at) =>
+          new RegExp(
+            `^(attribute ${at} value s|значени.* атт?рибут.* ${at}|attribut ${at} wert e|nitelik ${at} deger.*|valeur s de l attribut ${at}|valor(es| es) d[eo]l? atributo ${at}|valores do atributo ${at})$`,
+          ),
       ),
     ],
     cell: { category: firstPath(/^$/), is_published: (text) => (text === '-1' ? '0' : text) },
   },
   {
     name: 'Shopify',
-    has: ['Handle', 'Title', 'Variant Price'],
+    has: ['Handle|URL handle', 'Title', 'Variant Price|Price'],
     columns: [
-      ['Handle', 'slug'],
+      ['Handle|URL handle', 'slug'],
       ['Title', 'name'],
-      ['Body (HTML)', 'description'],
+      ['Body (HTML)|Description', 'description'],
       ['Vendor', 'brand'],
       ['Type', 'category'],
       ['Tags', 'tags'],
-      ['Published', 'is_published'],
+      ['Published|Published on online store', 'is_published'],
       ...options(
         (at) => `Option${at} Name`,
         (at) => `Option${at} Value`,
       ),
-      ['Variant SKU', 'sku'],
-      ['Variant Inventory Qty', 'stock'],
-      ['Variant Price', 'price'],
-      ['Variant Compare At Price', 'list_price'],
-      ['Variant Barcode', 'barcode'],
-      ['Image Src', 'pictures'],
+      ['Variant SKU|SKU', 'sku'],
+      ['Variant Inventory Qty|Inventory quantity', 'stock'],
+      ['Variant Price|Price', 'price'],
+      ['Variant Compare At Price|Compare-at price', 'list_price'],
+      ['Variant Barcode|Barcode', 'barcode'],
+      ['Image Src|Product image URL', 'pictures'],
       ['SEO Title', 'seo_title'],
       ['SEO Description', 'seo_description'],
       ['Cost per item', 'cost'],
       [/ product metafields /, 'attribute'],
     ],
+    // Rows of further pictures and variants have no status.
+    rows: (rows) => {
+      for (const { cells, get } of rows)
+        if (/^(draft|archived|unlisted)$/i.test(get('Status').trim())) cells.is_published = 'xeyr'
+    },
   },
   {
     name: 'PrestaShop',
-    has: ['Name*', 'URL rewritten', 'Image URLs (x,y,z,...)'],
+    has: [/^name$/, 'URL rewritten|Rewritten URL', /^image urls x y z$/],
     columns: [
       [/^active 0 1$/, 'is_published'],
       [/^name$/, 'name'],
       [/^categories/, 'category'],
       [/^price tax/, 'price'],
-      ['Wholesale price', 'cost'],
+      ['Wholesale price|Cost price', 'cost'],
       ['Discount amount', 'discount_amount'],
       ['Discount percent', 'discount_percent'],
       [/^discount from/, 'sale_starts_at'],
       [/^discount to/, 'sale_ends_at'],
       [/^reference( no)?$/, 'sku'],
-      ['Manufacturer', 'brand'],
+      ['Manufacturer|Brand', 'brand'],
       ['EAN13', 'barcode'],
       ['Quantity', 'stock'],
       [/^(short description|summary)$/, 'short_description'],
@@ -119,9 +132,9 @@ const knownFiles: KnownFile[] = [
       [/^tags/, 'tags'],
       ['Meta title', 'seo_title'],
       ['Meta description', 'seo_description'],
-      ['URL rewritten', 'slug'],
+      ['URL rewritten|Rewritten URL', 'slug'],
       [/^image urls/, 'pictures'],
-      [/^features? name value/, 'attributes'],
+      [/^features? name value( position| customized)*$/, 'attributes'],
       [/^feature /, 'attribute'],
     ],
     cell: { category: firstPath(/^home$/i), attributes: featuresCell },
@@ -140,6 +153,10 @@ const knownFiles: KnownFile[] = [
       ['price', 'price'],
       ['status', 'is_published'],
       [/^seo keyword/, 'slug'],
+      ['category path', 'category'],
+      ['special price', 'sale_price'],
+      ['picture links', 'pictures'],
+      ['attribute texts', 'attributes'],
       [/^description( \w\w){0,2}$/, 'description'],
       [/^meta title/, 'seo_title'],
       [/^meta description/, 'seo_description'],
@@ -173,6 +190,7 @@ const knownFiles: KnownFile[] = [
       is_published: (text) => (text === '2' ? '0' : text),
       pictures: (text) => (/^https?:/i.test(text) ? text : ''),
     },
+    rows: joinConfigurable,
   },
   {
     name: 'Odoo',
@@ -189,6 +207,7 @@ const knownFiles: KnownFile[] = [
       ['active', 'is_published'],
     ],
     cell: { category: firstPath(/^all\s*\/?\s*/i) },
+    rows: (rows) => joinLines(rows, /^attribute line ids attribute id/, /^attribute line ids value ids/),
   },
   {
     name: 'Odoo',
@@ -199,15 +218,16 @@ const knownFiles: KnownFile[] = [
       ['Cost', 'cost'],
       ['Internal Reference', 'sku'],
       ['Barcode', 'barcode'],
-      ['Product Category', 'category'],
+      [/^product category( name| complete name| display name)?$/, 'category'],
       ['Quantity On Hand', 'stock'],
       ['Sales Description', 'short_description'],
     ],
     cell: { category: firstPath(/^all\s*\/?\s*/i) },
+    rows: (rows) => joinLines(rows, /^product attributes attribute/, /^product attributes values/),
   },
   {
     name: 'Google',
-    has: ['id', 'title', 'image_link', 'availability'],
+    has: ['id', 'title', 'availability'],
     columns: [
       ['id', 'sku'],
       ['title', 'name'],
@@ -222,8 +242,10 @@ const knownFiles: KnownFile[] = [
       ['item_group_id', 'group'],
       ['color', 'option_1'],
       ['size', 'option_2'],
+      ['quantity|inventory|quantity_to_sell_on_facebook', 'stock'],
+      ['availability', 'stock'],
     ],
-    cell: { category: firstPath(/^$/) },
+    cell: { category: firstPath(/^$/), group: (text) => text && `qrup ${text}` },
   },
   {
     name: 'YML',
@@ -277,18 +299,57 @@ const knownFiles: KnownFile[] = [
       [/^(остаток|количество|свободныи остаток|конечныи остаток|в наличии|доступно)/, 'stock'],
       [/^штрих ?код$/, 'barcode'],
       [/^(описание|комментарии)$/, 'description'],
+      [/^характеристика( номенклатуры)?$/, 'option_1'],
     ],
   },
+  ...siteFiles,
 ]
+
+/** Gives the simple products of a configurable one of Magento their product and their options. */
+function joinConfigurable(rows: readonly KnownRow[]): void {
+  const parents = new Map<string, { sku: string; pairs: [name: string, value: string][] }>()
+  for (const { cells, get } of rows) {
+    const labels = new Map(pairsOf(get('configurable_variation_labels')))
+    for (const variation of get('configurable_variations').split('|')) {
+      const [[, sku = ''] = [], ...pairs] = pairsOf(variation)
+      const named = pairs.map(([code, value]): [string, string] => [labels.get(code) ?? code, value])
+      if (sku !== '') parents.set(sku, { sku: cells.sku?.trim() ?? '', pairs: named })
+    }
+  }
+  for (const { cells, get } of rows) {
+    const parent = parents.get(cells.sku?.trim() ?? '')
+    if (parent) Object.assign(cells, { group: parent.sku }, optionCells(parent.pairs))
+    else {
+      const parts = pairsOf(get('additional_attributes')).flatMap(([name, value]) => attributePart(name, value) ?? [])
+      if (parts.length > 0) cells.attributes = parts.join(' | ')
+    }
+  }
+}
+
+/** Returns the pairs of 'color=Black,size=XS'. */
+const pairsOf = (text: string) =>
+  text.split(/,(?=[^,=]+=)/).flatMap((part): [string, string][] => {
+    const at = part.indexOf('=')
+    return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]]
+  })
+
+/** Gives the attributes on the rows below a product of Odoo to the product. */
+function joinLines(rows: readonly KnownRow[], name: RegExp, value: RegExp): void {
+  let above: KnownRow['cells'] | undefined
+  for (const row of rows) {
+    if (row.cells.name?.trim()) above = row.cells
+    const part = attributePart(row.get(name), row.get(value))
+    if (!above || part === null) continue
+    addAttribute(above, part)
+    row.isJoined = row.cells !== above
+  }
+}
 
 /** Returns the kind of a file that another shop system wrote, by its headers; null for other files. */
 export function knownFileOf(headers: readonly string[]): KnownFile | null {
   const folded = headers.map(fold)
   return knownFiles.find(({ has }) => has.every((known) => folded.some((header) => isHeader(header, known)))) ?? null
 }
-
-const isHeader = (folded: string, known: string | RegExp) =>
-  typeof known === 'string' ? folded === fold(known) : known.test(folded)
 
 /** Returns the meaning of each header of a known file. */
 export function columnsOfKnownFile({ columns }: KnownFile, headers: readonly string[]): ColumnChoice[] {

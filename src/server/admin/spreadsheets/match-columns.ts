@@ -83,13 +83,17 @@ export async function matchColumns(database: Querying, table: Table): Promise<Ma
   return answer(choices, fromMemory.some((choice) => choice !== null) ? 'from_memory' : 'by_name')
 }
 
-/** Remembers the choices for the columns of a file, so that the supplier's next file is read the same way. */
+/**
+ * Remembers the choices for the columns of a file, so that the supplier's next file is read the same way. Headers of a
+ * shop system mean something else in other files, so these are remembered only together.
+ */
 export async function rememberColumns(database: Querying, columns: readonly FileColumn[]): Promise<void> {
   const keys = columns.map(({ header }) => keyOf(header))
+  const isOfSystem = knownFileOf(columns.map(({ header }) => header)) !== null
   const input = columns.map(({ column }, position) => ({
     position,
     column,
-    header: keys.filter((key) => key === keys[position]).length > 1 ? '' : keys[position],
+    header: isOfSystem || keys.filter((key) => key === keys[position]).length > 1 ? '' : keys[position],
   }))
   await database.execute(sql`
     insert into import_headers (first_row, position, header, "column")

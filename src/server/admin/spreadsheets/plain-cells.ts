@@ -1,6 +1,7 @@
 import type { OtherColumn, ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '#src/domain/search/fold.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
+import { piecesOfWord } from './stock-words.ts'
 
 const WHOLE = String.raw`(\d{1,3}(?:[ '’\u00A0\u202F]\d{3})+|\d{1,7})`
 const SIGN = String.raw`(?:₼|azn|manat|man\.?)`
@@ -54,7 +55,10 @@ export function plainCell(column: ProductColumn | OtherColumn, text: string): st
     // Price lists write 0 for goods without a sale.
     return column === 'sale_price' && Number(amount) === 0 ? '' : amount
   }
-  if (lineColumns.has(column)) return text.replace(/\p{Cc}+/gu, ' ')
+  // Shopify writes a quote before a code of digits, so that a spreadsheet keeps its zeros.
+  const line = lineColumns.has(column) ? text.replace(/\p{Cc}+/gu, ' ') : text
+  if (column === 'sku' || column === 'barcode') return line.replace(/^\s*'(?=\d+\s*$)/, '')
+  if (lineColumns.has(column)) return line
   if (column === 'sale_starts_at' || column === 'sale_ends_at') {
     return parseDateTime(text, column === 'sale_ends_at' ? 'end' : 'start') ?? text
   }
@@ -66,11 +70,18 @@ export function plainCell(column: ProductColumn | OtherColumn, text: string): st
   }
   if (column !== 'stock' && column !== 'stock_exported') return text
   const [, pieces] = PIECES.exec(text.trim()) ?? []
-  return pieces === undefined ? text : pieces.replace(/\s/g, '')
+  return pieces === undefined ? piecesOfWord(text) : pieces.replace(/\s/g, '')
 }
 
-const YES = new Set(['bəli', 'hə', 'aktiv', 'yes', 'true', '1', 'active', 'да'].map(fold))
-const NO = new Set(['xeyr', 'yox', 'no', 'false', '0', 'draft', 'нет'].map(fold))
+const words = (list: string) => new Set(list.split(',').map((word) => fold(word)))
+const YES = words(
+  `bəli, hə, aktiv, aktivdir, var, yes, y, true, 1, on, active, enabled, visible, published, да, активен, опубликован,
+  выставлен, показывать, evet`,
+)
+const NO = words(
+  `xeyr, yox, deaktiv, aktiv deyil, qaralama, no, n, false, 0, off, draft, inactive, disabled, hidden, archived,
+  private, нет, скрыт, не опубликован, черновик, hayır`,
+)
 
 /** Returns an address as the shop makes it; one of digits alone would be read as a number of a product. */
 function slugCell(text: string): string {

@@ -60,8 +60,8 @@ export type Plan =
       /** The cost of one piece, for the stock of a new product or for stock without a known cost (E29). */
       unitCost: Qepik | null
       links: string[]
-      /** The reasons of pictures that are left out. */
-      dead: string[]
+      /** Cells that are reported, not written. */
+      unread: RowError[]
       changes: CellChange[]
       /** Whether the row moves the stock by a difference, so that sales since the check do not matter (E37). */
       isMoved?: boolean
@@ -131,14 +131,26 @@ export function planRow(
 
   const before = existing ? inputOf(existing) : { slug: slugOf(cells) }
   const input: Record<string, unknown> = { ...before }
-  const [links, dead]: [string[], string[]] = [[], []]
-  const reading = { existing, input, known, pictures, publicUrl, links, dead, itemChanges: row.itemChanges }
+  const links: string[] = []
+  const unreadCells: Reading['unread'] = []
+  const reading = {
+    existing,
+    input,
+    known,
+    pictures,
+    publicUrl,
+    links,
+    unread: unreadCells,
+    itemChanges: row.itemChanges,
+  }
   readCells(line, cells, changed, reading, errors)
+  const unread = [...unreadCells.map((cell) => ({ line, ...cell })), ...(row.unread ?? [])]
+  const ofCells = errors.length
   // No sale has no dates: they are cleared here, so that the check shows it and the undo restores them.
   if (input.sale_amount === null) Object.assign(input, { sale_starts_at: null, sale_ends_at: null })
   const parsed = Body.safeParse(input, { reportInput: true })
   if (parsed.error) addFieldErrors(line, cells, parsed.error.issues, errors)
-  if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
+  if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors: errors.toSpliced(ofCells, 0, ...unread) }
 
   const { stock_count, unit_cost: unitCost, description, confirm: _confirm, ...rest } = parsed.data
   // An existing product keeps its slug.
@@ -155,7 +167,7 @@ export function planRow(
     links.length === 0 &&
     unitCost === null &&
     isEqual(before, existing, values, stock ?? existing.stock_count, description)
-  if (isSame) return dead[0] === undefined ? { kind: 'same' } : wrong(line, 'pictures', dead[0])
+  if (isSame) return unread.length === 0 ? { kind: 'same' } : { kind: 'wrong', errors: unread }
   const product = { line, slug: values.slug, name: values.name }
   const old: Record<string, unknown> = Body.safeParse(before).data ?? {}
   // The check shows the description without what is not allowed in it.
@@ -183,7 +195,7 @@ export function planRow(
     stockBefore,
     unitCost,
     links,
-    dead,
+    unread,
     changes,
   }
 }

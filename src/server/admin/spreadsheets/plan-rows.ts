@@ -6,6 +6,7 @@ import { linksIn } from './cell-readers.ts'
 import { ownPictureKey, type ExistingProduct } from './columns.ts'
 import { isNew } from './missing-names.ts'
 import { partsNamed, type Known } from './read-names.ts'
+import { isInArchive } from './archive-pictures.ts'
 import { codeWords, planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
 import { publicAddressOf, RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
@@ -82,8 +83,10 @@ export async function planRows(
 
 /** Names the sheet of a row in its errors, if several sheets are read. */
 function inSheet(plan: Plan, sheet: string | undefined): Plan {
-  if (plan.kind !== 'wrong' || sheet === undefined) return plan
-  return { ...plan, errors: plan.errors.map((error) => ({ ...error, reason: `«${sheet}»: ${error.reason}` })) }
+  if (sheet === undefined) return plan
+  const named = (errors: RowError[]) => errors.map((error) => ({ ...error, reason: `«${sheet}»: ${error.reason}` }))
+  if (plan.kind === 'wrong') return { ...plan, errors: named(plan.errors) }
+  return plan.kind === 'write' || plan.kind === 'item' ? { ...plan, unread: named(plan.unread) } : plan
 }
 
 /** Leaves out the cost of a product whose cost is known, because receipts set it (E29); and the cost of no pieces. */
@@ -185,9 +188,7 @@ export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Writ
     else if (plan.kind === 'write' || plan.kind === 'item') {
       results[plan.kind === 'write' && plan.id === null ? 'created' : 'changed']++
       results.changes.push(...plan.changes)
-      if (plan.kind === 'item') results.errors.push(...plan.unread)
-      if (plan.kind === 'write')
-        results.errors.push(...plan.dead.map((reason) => ({ line: plan.line, field: 'pictures', reason })))
+      results.errors.push(...plan.unread)
     } else results.unchanged++
   }
   return results
@@ -214,7 +215,7 @@ const anywhere = async () => [{ address: '1.1.1.1', family: 4 }]
 
 async function refusal(links: readonly string[]): Promise<string | null> {
   try {
-    for (const link of links) await publicAddressOf(link, anywhere)
+    for (const link of links) if (!isInArchive(link)) await publicAddressOf(link, anywhere)
     return null
   } catch (error) {
     if (error instanceof RefusedAddress) return error.message

@@ -56,7 +56,7 @@ function cellText(cell: string): string {
  */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 100_000).split(/\r?\n/, TITLE_ROWS)
-  const parts = [';', ',', '\t']
+  const parts = [';', ',', '\t', '|']
   const known = (delimiter: string) =>
     Math.max(
       ...lines.map(
@@ -66,6 +66,8 @@ function delimiterOf(text: string): string {
   const first = lines.find((line) => parts.some((part) => line.includes(part))) ?? ''
   const [best = ';'] = parts
     .map((part) => ({ part, known: known(part), count: first.split(part).length }))
+    // Cells of this shop's files have '|' between names.
+    .filter(({ part, known: headers }) => part !== '|' || headers > 1)
     .sort((a, b) => b.known - a.known || b.count - a.count)
     .map(({ part }) => part)
   return best

@@ -7,11 +7,14 @@ import {
   type CommerceOffer,
   type CommerceProduct,
 } from '#src/server/platform/trade-files/commerce-ml.ts'
+import { readGoogleFeed } from '#src/server/platform/trade-files/google-feed.ts'
 import { rootOf } from '#src/server/platform/trade-files/read-xml.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 import { readYml } from '#src/server/platform/trade-files/yml.ts'
 import { zipEntries } from '#src/server/platform/trade-files/zip-entries.ts'
 import { PARTING } from './columns.ts'
+import { linkInArchive, picturesInArchive } from './archive-pictures.ts'
+import { commonName } from './join-variants.ts'
 import type { RawRow } from './read-sheet.ts'
 
 /** Goods of XML files as a table. `notes`: what is not read, for the person who checks the file. */
@@ -22,6 +25,7 @@ type GoodsRow = { line: number; cells: Record<string, string> }
 
 /** Most bytes of the unpacked files of an archive. */
 const UNPACKED_MAX = 300 * 1024 * 1024
+/** Most XML files of an archive, which may have many pictures. */
 const FILES_MAX = 1000
 
 /** Returns the goods of an XML file, or of the XML files in an archive, as a table (E36). */
@@ -29,11 +33,16 @@ export async function readGoods(file: Buffer, format: 'xml' | 'zip'): Promise<Go
   const files = format === 'zip' ? await xmlFilesIn(file) : [file]
   const isCommerceMl = (one: Buffer) => rootOf(one) === COMMERCE_ML
   const exchange = files.filter(isCommerceMl)
-  if (exchange.length > 0) return tableOfCommerceMl(readCommerceMl(exchange))
+  if (exchange.length > 0)
+    return tableOfCommerceMl(readCommerceMl(exchange), format === 'zip' ? picturesInArchive(file) : new Map())
   const feed = files.find((one) => rootOf(one) === 'yml_catalog')
   if (feed) return tableOfYml(readYml(feed))
+  const google = files.find((one) => /^(rss|feed)$/.test(rootOf(one) ?? ''))
+  if (google) return tableOfGoogle(readGoogleFeed(google))
   throw new UnreadableFile(
-    format === 'zip' ? 'Arxivdə 1C (CommerceML) və ya YML faylı yoxdur.' : 'Bu XML nə 1C (CommerceML), nə də YML-dir.',
+    format === 'zip'
+      ? 'Arxivdə 1C (CommerceML), YML və ya Google faylı yoxdur.'
+      : 'Bu XML nə 1C (CommerceML), nə YML, nə də Google faylıdır.',
   )
 }
 
@@ -43,8 +52,8 @@ async function xmlFilesIn(archive: Buffer): Promise<Buffer[]> {
   let size = 0
   let count = 0
   for (const { name, pieces } of zipEntries(archive, 'Arxiv oxunmur: zədələnib.')) {
-    if (++count > FILES_MAX) throw new UnreadableFile('Arxiv açılanda çox böyükdür.')
     if (!/\.xml$/i.test(name)) continue
+    if (++count > FILES_MAX) throw new UnreadableFile('Arxiv açılanda çox böyükdür.')
     const read: Buffer[] = []
     for await (const piece of pieces) {
       size += piece.length
@@ -73,6 +82,22 @@ const joinedOption = (options: readonly { name: string; value: string }[]) => ({
   value: options.map(({ value }) => value).join(' / '),
 })
 const optionHeaders = OPTIONS.flatMap((at) => [`variant ${at} name`, `variant ${at}`])
+
+/** Columns by which a feed of Google is recognised; a feed may leave them out. */
+const GOOGLE = ['id', 'title', 'availability']
+
+function tableOfGoogle(items: ReturnType<typeof readGoogleFeed>): Goods {
+  const headers = [...new Set([...GOOGLE, ...items.flatMap(({ texts }) => [...texts.keys()])])]
+  const body = items.map(({ line, texts }) => ({
+    line,
+    cells: headers.map((header) => {
+      const own = texts.get(header) ?? []
+      // A product has one category here: the first.
+      return header === 'product_type' ? (own[0] ?? '') : own.join(` ${PARTING} `)
+    }),
+  }))
+  return { headers, body, notes: [] }
+}
 
 type Offers = ReturnType<typeof readYml>
 
@@ -140,23 +165,6 @@ function optionsOf({ params, name }: Offers[number], names: readonly string[]): 
 const isRepeated = <Key extends 'vendorCode' | 'barcode'>(group: Offers, offer: Offers[number], key: Key) =>
   group.some((other) => other !== offer && other[key] === offer[key])
 
-/** Returns the words with which all names begin; the first name if they have none in common. */
-function commonName(names: readonly string[]): string {
-  const [first = '', ...others] = names
-  const words = first.split(' ')
-  const isCommon = (count: number) => {
-    const begin = words.slice(0, count).join(' ')
-    return others.every((name) => name === begin || name.startsWith(`${begin} `))
-  }
-  const count = words.findLastIndex((_word, at) => isCommon(at + 1)) + 1
-  return (
-    words
-      .slice(0, count)
-      .join(' ')
-      .replace(/[\s,;:(/-]+$/, '') || first
-  )
-}
-
 /** Longest name and value of an attribute; longer ones are lines of the description. */
 const ATTRIBUTE_MAX = 60
 
@@ -198,7 +206,10 @@ const ML = {
   description: 'Описание',
 } as const
 
-function tableOfCommerceMl({ products, offers, groups, priceTypes }: CommerceMl): Goods {
+function tableOfCommerceMl(
+  { products, offers, groups, priceTypes }: CommerceMl,
+  archive: ReadonlyMap<string, string>,
+): Goods {
   const merged = mergedOffers(offers)
   const byProduct = Map.groupBy(merged, ({ product }) => product)
   const known = new Set(products.map(({ id }) => id))
@@ -208,7 +219,9 @@ function tableOfCommerceMl({ products, offers, groups, priceTypes }: CommerceMl)
     if (!product && own.length === 0) return []
     const variants = own.length > 1 || own[0]?.variant ? own : []
     const [short, long] = attributesAndTexts(product?.values ?? [])
-    const links = (product?.pictures ?? []).filter((link) => /^https?:\/\//i.test(link))
+    const links = (product?.pictures ?? []).flatMap((link) =>
+      /^https?:\/\//i.test(link) ? link : (linkInArchive(archive, link) ?? []),
+    )
     if (links.length < (product?.pictures.length ?? 0)) pictures++
     const ofProduct = {
       [ML.category]: product ? pathOf(product.groups[0] ?? '', groups) : '',
@@ -264,7 +277,9 @@ function tableOfCommerceMl({ products, offers, groups, priceTypes }: CommerceMl)
   return tableOf(
     headers,
     rows,
-    pictures > 0 ? [`${pictures} məhsulun şəkli ünvan deyil, 1C-nin faylıdır: şəkillər oxunmadı.`] : [],
+    pictures > 0
+      ? [`${pictures} məhsulun şəkli ünvan deyil, 1C-nin faylıdır və arxivdə yoxdur: şəkillər oxunmadı.`]
+      : [],
   )
 }
 

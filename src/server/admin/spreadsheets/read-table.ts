@@ -1,14 +1,17 @@
 import { attributePart } from '#src/domain/catalog/attributes.ts'
 import { LEFT_OUT, type ColumnChoice, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { fold } from '#src/domain/search/fold.ts'
 import type { FileSheet } from '#src/server/platform/database/tables/imports.ts'
 import { meaningOfHeader } from './guess-column.ts'
 import { plainCell } from './plain-cells.ts'
 import { PARTING } from './columns.ts'
 import { joinVariants, type FileRow } from './join-variants.ts'
 import { joinVariantRows } from './variant-rows.ts'
+import { isHeader, type Header, type KnownRow } from './known-file.ts'
 import { knownFileOf } from './known-files.ts'
 import { readCsv } from './read-csv.ts'
 import { readGoods } from './read-goods.ts'
+import { PARTS, withParts } from './opencart-workbook.ts'
 import { readSheets, type RawRow, type Sheet } from './read-sheet.ts'
 import { COLUMNS_MAX, ROWS_MAX, TITLE_ROWS, UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
@@ -26,6 +29,8 @@ export type TableRow = {
   error?: string
   /** Said in the check: options were joined, the sales of variants differ (G23), or the name was known (G21). */
   note?: 'joined' | 'mixed_sale' | 'by_name'
+  /** Cells of its variants that are reported, not written. */
+  unread?: { line: number; field: string; reason: string }[]
   /** The row waits for a missing category or brand, or a person has left it out (E32). */
   isLeftOut?: boolean
   /** The rows below the product that are its variants (G30). */
@@ -85,30 +90,87 @@ export function rowsOf(
     isRead ? [] : [isHidden ? hiddenSheet(name) : unreadSheet(name)],
   )
   const unread = [...notes, ...unreadSheets].map((error): TableRow => ({ line: 1, cells: {}, error }))
-  const cellsOfKind = knownFileOf(headers)?.cell ?? {}
-  const rows = body.map(({ line, cells, isHidden, sheet }): FileRow => {
-    const place = { line, ...(sheet !== undefined && { sheet }) }
-    if (isHidden) return { ...place, cells: {}, error: HIDDEN }
-    const isOther = cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim() !== '')
-    if (isCsv && isOther)
-      return { ...place, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${headers.length}.` }
+  const kind = knownFileOf(headers)
+  const cellsOf = (cells: readonly string[]): FileRow['cells'] => {
     const own: FileRow['cells'] = {}
     for (const [choice, at] of read) {
       const text = cells[at] ?? ''
       const [column, cell] =
         choice === 'attribute'
-          ? (['attributes', attributePart(attributeName(headers[at] ?? ''), text) ?? ''] as const)
-          : ([choice, plainCell(choice, cellsOfKind[choice as ProductColumn]?.(text) ?? text)] as const)
+          ? (['attributes', attributePart(nameInHeader(headers[at] ?? ''), text) ?? ''] as const)
+          : ([choice, kind?.cell?.[choice]?.(text) ?? text] as const)
       own[column] = own[column]?.trim() ? [own[column], cell].filter((one) => one.trim()).join(` ${PARTING} `) : cell
     }
-    return { ...place, cells: own }
+    return own
+  }
+  const isList = choices.includes('price') && !read.some(([choice]) => choice === 'group' || choice === 'slug')
+  const parsed = body.map(({ line, cells, isHidden, sheet }) => {
+    const row: FileRow = { line, ...(sheet !== undefined && { sheet }), cells: {} }
+    const isOther = cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim() !== '')
+    if (isHidden) row.error = HIDDEN
+    else if (isCsv && isOther) row.error = `Sətirdə ${cells.length} xana var, başlıqda ${headers.length}.`
+    else row.cells = cellsOf(cells)
+    if (isList && kind?.rows === undefined) row.error ??= headingError(row.cells, cells)
+    return { row, cells }
   })
-  const headersOfChoices = Object.fromEntries(read.map(([column, at]) => [column, headers[at]]))
+  const rows = (kind?.rows ? joinedByKind(kind.rows, headers, parsed) : parsed.map(({ row }) => row)).map((row) => ({
+    ...row,
+    cells: Object.fromEntries(
+      Object.entries(row.cells).map(([column, text]) => [column, plainCell(column as keyof FileRow['cells'], text)]),
+    ),
+  }))
+  const headersOfChoices = Object.fromEntries(read.map(([column, at]) => [column, nameInHeader(headers[at] ?? '')]))
   return [...unread, ...joinVariants(joinVariantRows(rows), headersOfChoices)]
 }
 
-/** Returns the name of an attribute from the header of its column, without the words of the other shop's system. */
-const attributeName = (header: string) => header.replace(/^feature:/i, '').replace(/\s*\(product\.metafields.*$/i, '')
+/** Returns the error of a row between the goods of a price list: the name of a group, or a sum; undefined for goods. */
+function headingError(own: FileRow['cells'], cells: readonly string[]): string | undefined {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const [first = ''] = filled
+  if (own.price?.trim()) return undefined
+  if (/^(итого|всего|cəmi|yekun|toplam|total)\b|^(итого|всего|cəmi)/i.test(first))
+    return `«${first.slice(0, 60)}» cəm sətridir, oxunmadı.`
+  const isNamed = [own.name, own.sku].some((cell) => cell?.trim() === first)
+  return filled.length === 1 && isNamed && /\p{L}/u.test(first)
+    ? `«${first.slice(0, 60)}» bölmənin adıdır, məhsul deyil: oxunmadı.`
+    : undefined
+}
+
+/** Lets the kind of a file turn cells of several columns and rows into cells as this shop reads them. */
+function joinedByKind(
+  join: (rows: readonly KnownRow[]) => void,
+  headers: readonly string[],
+  read: readonly { row: FileRow; cells: readonly string[] }[],
+): FileRow[] {
+  const folded = headers.map(fold)
+  const placesOf = memoized((header: Header) => folded.flatMap((one, at) => (isHeader(one, header) ? [at] : [])))
+  const known = read.map(({ row, cells }): KnownRow => ({
+    cells: row.cells,
+    get: (header) => cells[placesOf(header)[0] ?? -1] ?? '',
+    all: (header) => placesOf(header).map((at) => [headers[at] ?? '', cells[at] ?? ''] as const),
+  }))
+  join(known.filter((_row, at) => read[at]?.row.error === undefined))
+  return read.flatMap(({ row }, at) => (known[at]?.isJoined ? [] : [row]))
+}
+
+/** Returns a function that computes each result once. */
+function memoized<Result>(compute: (header: Header) => Result): (header: Header) => Result {
+  const results = new Map<string, Result>()
+  return (header) => {
+    const key = String(header)
+    const known = results.get(key)
+    if (known !== undefined) return known
+    const result = compute(header)
+    results.set(key, result)
+    return result
+  }
+}
+
+/** Returns the name of an attribute or option from the header of its column, without the words of the other system. */
+const nameInHeader = (header: string) =>
+  header
+    .replace(/^(feature|характеристика|свойство|параметр|characteristics):\s*/i, '')
+    .replace(/\s*\(product\.metafields.*$/i, '')
 
 const HIDDEN = 'Bu sətir cədvəldə gizlidir, ona görə oxunmadı.'
 const hiddenSheet = (name: string) => `«${name}» vərəqi gizlidir, ona görə oxunmadı.`
@@ -123,8 +185,36 @@ function tableOfCsv(rows: RawRow[]): Table {
 function headAndBody(rows: readonly RawRow[]): [headers: string[], body: RawRow[]] {
   const [header, ...below] = rows.slice(headerAt(rows))
   const body = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  return [header?.cells.map((cell) => cell.trim()) ?? [], body]
+  const headers = header?.cells.map((cell) => cell.trim()) ?? []
+  const second = body[0] && withSecondRow(headers, body[0].cells)
+  return second ? [second, body.slice(1)] : [headers, body]
 }
+
+/**
+ * Returns the headers of a header of two rows: 'Цена' above 'Розничная' and 'Оптовая'. Returns null if the second row
+ * is not one: it has words alone, some below an empty header or below a header that is merged over both rows.
+ */
+function withSecondRow(headers: readonly string[], below: readonly string[]): string[] | null {
+  const second = headers.map((_header, at) => below[at]?.trim() ?? '')
+  const isBelowNothing = second.some((cell, at) => cell !== '' && headers[at] === '')
+  const isOfWords = second.every((cell) => !/\d/.test(cell) && cell.length <= HEADER_MAX)
+  const isKept = second.every((cell, at) => cell === '' || headers[at] === '' || cell === headers[at] || isAbove(at))
+  if (!isBelowNothing || !isOfWords || !isKept || second.every((cell) => cell === '')) return null
+  let above = ''
+  return second.map((cell, at) => {
+    above = headers[at] || above
+    if (cell === '' || cell === headers[at]) return headers[at] ?? ''
+    return meaningOfHeader(cell) === null ? `${above} ${cell}` : cell
+  })
+
+  /** Whether a header spans several columns: the next one is empty, and has a cell below. */
+  function isAbove(at: number): boolean {
+    return headers[at + 1] === '' && (second[at + 1] ?? '') !== ''
+  }
+}
+
+/** The longest cell of a second row of headers. */
+const HEADER_MAX = 40
 
 /**
  * Returns the rows of the chosen sheets. Without a choice, these are the visible sheets with known headers, or else the
@@ -134,19 +224,24 @@ function tableOfSheets(sheets: readonly Sheet[], chosen: readonly string[]): Tab
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const headersOf = ({ rows }: Sheet) => headAndBody(rows)[0]
   const isOfGoods = (sheet: Sheet) => headersOf(sheet).filter((header) => meaningOfHeader(header) !== null).length > 1
-  const goods = visible.filter(isOfGoods)
+  const ofGoods = visible.filter(isOfGoods)
+  // A workbook of a known system has sheets of other things beside its products.
+  const ofKnown = ofGoods.filter((sheet) => knownFileOf(headersOf(sheet)) !== null)
+  const goods = ofKnown.length > 0 ? ofKnown : ofGoods
+  const isOpenCart = ofKnown.some((sheet) => knownFileOf(headersOf(sheet))?.name === 'OpenCart')
   const [first] = goods.length > 0 ? goods : visible
   const isAlike = (sheet: Sheet) => first && JSON.stringify(headersOf(sheet)) === JSON.stringify(headersOf(first))
-  const picked = visible.filter(({ name }) => chosen.includes(name))
+  const isPart = (name: string) => isOpenCart && PARTS.includes(name)
+  const picked = visible.filter(({ name }) => chosen.includes(name) && !isPart(name))
   const read = picked.length > 0 ? picked : goods.length > 0 ? goods : visible.filter(isAlike)
   return {
-    ...joined(read),
+    ...joined(isOpenCart ? read.map((sheet) => withParts(sheet, visible)) : read),
     isCsv: false,
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
       rows: headAndBody(sheet.rows)[1].length,
       isHidden: sheet.isHidden,
-      isRead: read.includes(sheet),
+      isRead: read.includes(sheet) || isPart(sheet.name),
     })),
     isSure: picked.length > 0 || read.length < 2,
     notes: [],

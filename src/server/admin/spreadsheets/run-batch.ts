@@ -11,6 +11,8 @@ import { errorsOf, type Plan } from './plan-row.ts'
 import { countResults, type RowResults } from './plan-rows.ts'
 import { withMadeNames } from './make-names.ts'
 import type { Planner } from './planner.ts'
+import { isInArchive, pictureInArchive } from './archive-pictures.ts'
+import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { masterOf } from '#src/server/platform/media/master.ts'
@@ -224,12 +226,16 @@ export async function storePictures(
   failures: Map<string, string>,
 ): Promise<void> {
   const left = [...new Set(links)].filter((link) => !failures.has(link))
+  const archive = left.some(isInArchive) ? await archiveOf(importId, services) : null
+  const bytesOf = (link: string) =>
+    archive && isInArchive(link) ? pictureInArchive(archive, link) : services.fetchPicture(link)
   const takeNext = async () => {
     for (let link = left.shift(); link !== undefined; link = left.shift()) {
       try {
-        await take(link, importId, userId, services)
+        await take(link, bytesOf, importId, userId, services)
       } catch (error) {
-        if (!(error instanceof RefusedAddress || error instanceof ApiError)) throw error
+        const isKnown = [RefusedAddress, ApiError, UnreadableFile].some((kind) => error instanceof kind)
+        if (!isKnown || !(error instanceof Error)) throw error
         failures.set(link, `${error.message} ${link.slice(0, 100)}`)
       }
       // Marks the import as running, so that a slow foreign server does not make it look abandoned.
@@ -239,8 +245,22 @@ export async function storePictures(
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
 }
 
-async function take(link: string, importId: number, userId: number, services: Services): Promise<void> {
-  const { bytes, width, height } = await masterOf(await services.fetchPicture(link))
+/** Returns the archive that an import reads; null if it is another file. */
+async function archiveOf(importId: number, { database }: Services): Promise<Buffer | null> {
+  const { rows } = await database.execute<{ file: Buffer }>(
+    sql`select file from imports where id = ${importId} and format = 'zip'`,
+  )
+  return rows[0]?.file ?? null
+}
+
+async function take(
+  link: string,
+  bytesOf: (link: string) => Promise<Buffer>,
+  importId: number,
+  userId: number,
+  services: Services,
+): Promise<void> {
+  const { bytes, width, height } = await masterOf(await bytesOf(link))
   const key = randomBytes(12).toString('hex')
   await services.media.keepOriginal(key, bytes)
   const isKept = await transactionOf(

@@ -63,8 +63,8 @@ test('reads amounts and pieces with signs and words, and reports cells that Exce
   ])
   expect(errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
     '4 name',
-    '4 stock',
     '4 sku',
+    '4 stock',
     '4 price',
     '5 price',
   ])

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,
@@ -202,10 +203,35 @@ describe('files of CommerceML', () => {
     await booksAgree()
   })
 
-  it('say that pictures in files of 1C are not read', async () => {
-    const { errors } = await confirmColumns(archive(0), 'zip')
-    expect(errors.map(({ reason }) => reason)).toEqual([
-      '1 məhsulun şəkli ünvan deyil, 1C-nin faylıdır: şəkillər oxunmadı.',
+  const withPicture = (picture: Buffer, folder = '') =>
+    zipOf({
+      [`${folder}import.xml`]: Buffer.from(importXml),
+      [`${folder}offers.xml`]: Buffer.from(offersXml),
+      [`${folder}import_files/p1.jpg`]: picture,
+    })
+
+  it.each(['', 'webdata/'])('give their products the pictures of the archive, once (folder %j)', async (folder) => {
+    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    await takeFile(withPicture(picture, folder), 'zip')
+    expect((await product('kabel')).images).toHaveLength(1)
+    expect(await takeFile(withPicture(picture, folder), 'zip')).toMatchObject({ changed_count: 0, created_count: 0 })
+  })
+
+  it('leave out a picture that is damaged or too large, not its product', async () => {
+    for (const picture of [Buffer.alloc(10), Buffer.alloc(16 * 1024 * 1024)]) {
+      const { errors } = await takeFile(withPicture(picture), 'zip')
+      expect(errors).toContainEqual(expect.objectContaining({ field: 'pictures' }))
+      expect((await product('kabel')).images).toEqual([])
+    }
+  })
+
+  it('say that the archive has no such picture', async () => {
+    const files = { 'import.xml': Buffer.from(importXml), 'offers.xml': Buffer.from(offersXml) }
+    const { errors } = await confirmColumns(zipOf(files, 0), 'zip')
+    expect(errors.filter(({ field }) => field === '').map(({ reason }) => reason)).toEqual([
+      '1 məhsulun şəkli ünvan deyil, 1C-nin faylıdır və arxivdə yoxdur: şəkillər oxunmadı.',
     ])
   })
 
@@ -241,9 +267,9 @@ describe('an XML file that cannot be read', () => {
     ['declares entities', yml(simple).replace('"shops.dtd">', '"shops.dtd" [<!ENTITY a "b">]>'), /ENTITY/],
     ['names an entity that does not exist', yml(simple.replace('Nanə maye', '&lol;')), /nömrəli sətirdə səhv/],
     ['ends too early', yml(simple).slice(0, -40), /nömrəli sətirdə səhv/],
-    ['is another format', '<?xml version="1.0"?><html><body/></html>', /nə 1C \(CommerceML\), nə də YML/],
-    ['is no XML', 'sku;name\n1;2\n', /nə 1C \(CommerceML\), nə də YML/],
-    ['has an unknown encoding', '<?xml version="1.0" encoding="klingon"?><yml_catalog/>', /nə də YML/],
+    ['is another format', '<?xml version="1.0"?><html><body/></html>', /nə 1C \(CommerceML\), nə YML/],
+    ['is no XML', 'sku;name\n1;2\n', /nə 1C \(CommerceML\), nə YML/],
+    ['has an unknown encoding', '<?xml version="1.0" encoding="klingon"?><yml_catalog/>', /nə YML/],
     ['is deeper than a feed', yml(`<offer id="1">${'<a>'.repeat(60)}${'</a>'.repeat(60)}</offer>`), /çox böyükdür/],
     ['has no offers', yml(''), /Fayl boşdur/],
   ])('is refused if it %s', async (_what, content, reason) => {
@@ -253,6 +279,6 @@ describe('an XML file that cannot be read', () => {
 
   it('is refused as an archive without a file of goods', async () => {
     const { failure } = await checkFile(zipOf({ 'a.txt': Buffer.from('a') }), 'zip')
-    expect(failure).toBe('Arxivdə 1C (CommerceML) və ya YML faylı yoxdur.')
+    expect(failure).toBe('Arxivdə 1C (CommerceML), YML və ya Google faylı yoxdur.')
   })
 })

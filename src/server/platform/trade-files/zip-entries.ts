@@ -1,8 +1,11 @@
 import { createInflateRaw } from 'node:zlib'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** A file in an archive. `pieces`: its unpacked content; a damaged file throws UnreadableFile with `broken`. */
-type ZipEntry = { name: string; pieces: AsyncIterable<Buffer> }
+/**
+ * A file in an archive. `sum`: its declared checksum and size. `pieces`: its unpacked content; a damaged file throws
+ * UnreadableFile with `broken`.
+ */
+type ZipEntry = { name: string; sum: string; pieces: AsyncIterable<Buffer> }
 
 /** Returns the files of a ZIP archive, by its directory. Their declared sizes cannot be trusted. */
 export function* zipEntries(file: Buffer, broken: string): Generator<ZipEntry> {
@@ -14,7 +17,8 @@ export function* zipEntries(file: Buffer, broken: string): Generator<ZipEntry> {
       const data = file.subarray(start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28))
       const name = file.toString('utf8', at + 46, at + 46 + file.readUInt16LE(at + 28))
       const stored = data.subarray(0, file.readUInt32LE(at + 20))
-      yield { name, pieces: method === 8 ? inflated(data, broken) : asStored(stored) }
+      const sum = `${file.readUInt32LE(at + 16).toString(16)}-${file.readUInt32LE(at + 24)}`
+      yield { name, sum, pieces: method === 8 ? inflated(data, broken) : asStored(stored) }
     }
     at = file.indexOf('PK\x01\x02', at + 4, 'latin1')
   }

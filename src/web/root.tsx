@@ -1,5 +1,3 @@
-import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
-import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -20,7 +18,9 @@ import { loadRootData } from './shop/load-root-data.ts'
 import { useRootData } from './shop/root-data.ts'
 import { OwnColour } from './shop/own-colour.tsx'
 import { cartItems } from './state/cart.ts'
-import azerbaijaniFont from './styles/onest-azerbaijani-wght.woff2?url'
+import azerbaijaniFont from './styles/onest-azerbaijani.woff2?url'
+import basicFont from './styles/onest-basic.woff2?url'
+import russianFont from './styles/onest-russian.woff2?url'
 
 const AgeGate = deferred(() => import('./age-gate/age-gate.tsx'), { when: 'touched' })
 const ErrorScreen = deferred(() => import('./layout/error-screen.tsx'), { offline: true })
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Lets the browser load the fonts with the page's text, before it has read the styles. */
 function preloadFonts(): void {
-  const fonts = [latinFont, azerbaijaniFont, ...(languageNow() === 'ru' ? [cyrillicFont] : [])]
+  const fonts = [basicFont, azerbaijaniFont, ...(languageNow() === 'ru' ? [russianFont] : [])]
   for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }
 

@@ -102,6 +102,51 @@ const attacks: Record<string, Attack> = {
       })),
     ),
 
+  // Requests to be called, each from another made-up phone (E14).
+  'call-requests': async (shop, ends) => {
+    const [product] = await query<{ id: number }>(dataDir, "select id from products where slug = 'demo-sade'")
+    return flood(
+      ends,
+      Array.from({ length: 5_000 }, (_, number) => ({
+        method: 'POST',
+        url: `${shop.url}/api/v1/order-requests/`,
+        body: JSON.stringify({
+          name: 'Aysel',
+          phone: `+9945${String(number).padStart(8, '0')}`,
+          source: 'product',
+          items: [{ product: product?.id, quantity: 1 }],
+        }),
+      })),
+    )
+  },
+
+  // Guessed keys of 1C (G32).
+  'exchange-keys': (shop, ends) =>
+    flood(
+      ends,
+      Array.from({ length: 5_000 }, (_, number) => ({
+        method: 'GET',
+        url: `${shop.url}/exchange/1c?type=catalog&mode=checkauth`,
+        authorization: `Basic ${Buffer.from(`1c-${number}:${number}`).toString('base64')}`,
+      })),
+    ),
+
+  // Pages that no cache has, in three languages in turn.
+  languages: async (shop, ends) => {
+    await query(
+      dataDir,
+      `insert into settings (name, value) values ('languages', '["ru", "en"]')
+      on conflict (name) do update set value = excluded.value`,
+    )
+    return flood(
+      ends,
+      Array.from({ length: 9_000 }, (_, number) => ({
+        method: 'GET',
+        url: `${shop.url}${['', '/ru', '/en'][number % 3]}/shop?price_min=${number}`,
+      })),
+    )
+  },
+
   // Photos of one customer that stop before their last byte.
   uploads: async (shop, ends) => {
     const { host, hostname, port } = new URL(shop.url)
@@ -262,7 +307,7 @@ async function rowsOf(tables: string): Promise<number> {
   )
   return Number(counts[0]?.rows)
 }
-const LOGS = 'security_log change_log empty_searches'
+const LOGS = 'security_log change_log empty_searches order_requests'
 
 async function play(name: string, attack: Attack): Promise<object> {
   dataDir = await mkdtemp(join(tmpdir(), 'buxar-attacks-'))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-export type FloodRequest = { method: string; url: string; body?: string }
+export type FloodRequest = { method: string; url: string; body?: string; authorization?: string }
 
 /** Each connection sends its next request when the former has its response. */
 const CONNECTIONS = 40
@@ -32,8 +32,11 @@ async function flood(): Promise<void> {
   }
 }
 
-async function statusOf({ method, url, body }: FloodRequest): Promise<string> {
-  const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+async function statusOf({ method, url, body, authorization }: FloodRequest): Promise<string> {
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(authorization !== undefined && { authorization }),
+  }
   const sent = request(url, { agent, method, headers }).end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   response.resume()

@@ -106,6 +106,7 @@ type Product = ReturnType<typeof Body.parse>
 /**
  * Compares a row with the product of its slug, which is null for a new product. Fields that the row leaves out stay
  * unchanged.
+ * Long, because each step needs what the steps before have read.
  */
 export function planRow(
   row: TableRow,
@@ -143,44 +144,39 @@ export function planRow(
   const { stock_count, unit_cost: unitCost, description, confirm: _confirm, ...rest } = parsed.data
   // An existing product keeps its slug.
   const values = { ...rest, slug: existing?.slug ?? rest.slug, description: sanitizeHtml(description) }
-  const countedOption = values.options.find((option) => option.counted)
+  const isByItem = values.options.some((option) => option.counted)
   const hasStock = Boolean(cells.stock?.trim())
-  if (countedOption && changed.includes('stock') && hasStock && stock_count !== stockOfItems(values, existing))
-    return wrong(line, 'stock', existing && hasVariants(existing) ? BY_VARIANT : BY_ITEM)
+  const isOtherStock = changed.includes('stock') && hasStock && stock_count !== stockOfItems(values, existing)
+  if (isByItem && isOtherStock) return wrong(line, 'stock', existing && hasVariants(existing) ? BY_VARIANT : BY_ITEM)
   const hasTyped = values.options.some(({ items }) => items.some((item) => item.stock !== null))
   if (existing && hasVariants(existing) && hasTyped) return wrong(line, 'options', BY_VARIANT)
-  const stock = hasStock && !countedOption ? stock_count : null
+  const stock = hasStock && !isByItem ? stock_count : null
   const isSame =
     existing !== null &&
     links.length === 0 &&
     unitCost === null &&
     isEqual(before, existing, values, stock ?? existing.stock_count, description)
   if (isSame) return dead[0] === undefined ? { kind: 'same' } : wrong(line, 'pictures', dead[0])
-  const product = { line, slug: values.slug, name: values.name }
-  const old: Record<string, unknown> = Body.safeParse(before).data ?? {}
   // The check shows the description without what is not allowed in it.
   const written: Cells = cells.description === undefined ? cells : { ...cells, description: values.description }
-  const changes: CellChange[] = existingCells
-    ? [...changed, ...clearedColumns.filter((column) => !changed.includes(column) && existingCells[column] !== '')]
-        .filter(
-          (column) =>
-            (column === 'pictures' && links.length > 0) ||
-            isOther(column, old, { ...parsed.data, description: values.description }),
-        )
-        .map((field) => ({ ...product, field, from: existingCells[field], to: written[field] ?? '' }))
+  const old: Record<string, unknown> = Body.safeParse(before).data ?? {}
+  const after = { ...parsed.data, description: values.description }
+  const isWritten = (column: ProductColumn) =>
+    (column === 'pictures' && links.length > 0) || isOther(column, old, after)
+  const product = { line, slug: values.slug, name: values.name }
+  const changes = existingCells
+    ? changesOfExisting(product, written, existingCells, changed).filter(({ field }) => isWritten(field))
     : changesOfNew(product, written, values)
-  if (isNoSale && changes[0]) changes[0].doubt = 'no_sale'
-  else if (row.note && changes[0]) changes[0].doubt = row.note
-  const stockBefore = existing?.stock_count ?? 0
-  const changedValues = existing ? changesOf(existing, values) : values
+  const doubt = isNoSale ? 'no_sale' : row.note
+  if (doubt && changes[0]) changes[0].doubt = doubt
   return {
     kind: 'write',
     line,
     id: existing?.id ?? null,
     values,
-    changed: changedValues,
+    changed: existing ? changesOf(existing, values) : values,
     stock,
-    stockBefore,
+    stockBefore: existing?.stock_count ?? 0,
     unitCost,
     links,
     dead,
@@ -223,6 +219,17 @@ function columnsToRead(cells: Cells, existing: Record<ProductColumn, string> | n
       column !== 'slug' &&
       (isChanged(column) || (column === 'subcategory' && cells.subcategory !== undefined && isChanged('category'))),
   )
+}
+
+/** Returns the changed cells of an existing product, and those that they clear. */
+function changesOfExisting(
+  product: Pick<CellChange, 'line' | 'slug' | 'name'>,
+  cells: Cells,
+  before: Record<ProductColumn, string>,
+  changed: readonly ProductColumn[],
+): CellChange[] {
+  const cleared = clearedColumns.filter((column) => !changed.includes(column) && before[column] !== '')
+  return [...changed, ...cleared].map((field) => ({ ...product, field, from: before[field], to: cells[field] ?? '' }))
 }
 
 /** Returns every filled cell of a new product, its name first, so that a value in a wrong column is seen (E35). */

@@ -207,17 +207,8 @@ function tableOfCommerceMl({ products, offers, groups, priceTypes }: CommerceMl)
   const rowsOf = (product: CommerceProduct | undefined, own: readonly CommerceOffer[]): GoodsRow[] => {
     if (!product && own.length === 0) return []
     const variants = own.length > 1 || own[0]?.variant ? own : []
-    const [short, long] = attributesAndTexts(product?.values ?? [])
-    const links = (product?.pictures ?? []).filter((link) => /^https?:\/\//i.test(link))
-    if (links.length < (product?.pictures.length ?? 0)) pictures++
-    const ofProduct = {
-      [ML.category]: product ? pathOf(product.groups[0] ?? '', groups) : '',
-      [ML.brand]: product?.brand ?? '',
-      [ML.values]: short,
-      [ML.pictures]: links.join(` ${PARTING} `),
-      [ML.isDeleted]: product?.isDeleted ? 'xeyr' : '',
-      [ML.description]: withLines(product?.description ?? '', long),
-    }
+    if (linksOf(product).length < (product?.pictures.length ?? 0)) pictures++
+    const ofProduct = productCells(product, groups)
     const name = product?.name || commonName(own.map((offer) => offer.name))
     if (variants.length === 0) {
       const [offer] = own
@@ -266,6 +257,22 @@ function tableOfCommerceMl({ products, offers, groups, priceTypes }: CommerceMl)
     rows,
     pictures > 0 ? [`${pictures} məhsulun şəkli ünvan deyil, 1C-nin faylıdır: şəkillər oxunmadı.`] : [],
   )
+}
+
+const linksOf = (product: CommerceProduct | undefined) =>
+  (product?.pictures ?? []).filter((link) => /^https?:\/\//i.test(link))
+
+/** Returns the cells that the rows of a product's offers share. */
+function productCells(product: CommerceProduct | undefined, groups: CommerceMl['groups']): Record<string, string> {
+  const [short, long] = attributesAndTexts(product?.values ?? [])
+  return {
+    [ML.category]: product ? pathOf(product.groups[0] ?? '', groups) : '',
+    [ML.brand]: product?.brand ?? '',
+    [ML.values]: short,
+    [ML.pictures]: linksOf(product).join(` ${PARTING} `),
+    [ML.isDeleted]: product?.isDeleted ? 'xeyr' : '',
+    [ML.description]: withLines(product?.description ?? '', long),
+  }
 }
 
 /** Joins what several files say of one offer: newer versions have prices and rests in files of their own. */

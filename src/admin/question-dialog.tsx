@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DoubtfulPrices } from './doubtful-prices.tsx'
 import { useReload } from './parts/hooks.ts'
@@ -17,7 +17,6 @@ const Differences = screen(() => import('./differences.tsx'), 'Differences')
 /** Asks the questions of a save (A24). The form stays unchanged underneath. */
 export function QuestionDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const reload = useReload()
   const { pathname } = useLocation()
   // A question belongs to the screen that asked it: a person who goes back has answered no.
   useEffect(
@@ -47,11 +46,6 @@ export function QuestionDialog() {
     asked?.answer(isWanted)
     setAsked(null)
   }
-  const takeTheirs = () => {
-    answer(false)
-    void reload()
-  }
-  const question = asked?.question
   return (
     <Dialog
       open={asked !== null}
@@ -60,170 +54,164 @@ export function QuestionDialog() {
       maxWidth="sm"
       fullWidth
     >
-      {question?.kind === 'no-answer' && (
-        <>
-          <DialogTitle id="question-title">Cavab gəlmədi</DialogTitle>
-          <DialogContent>
-            <DialogContentText>
-              Dəyişikliyin saxlanıb-saxlanmadığı bilinmir. Yazdıqlarınız bu səhifədə qalır. Yenidən cəhd edin: heç nə
-              iki dəfə yazılmayacaq.
-            </DialogContentText>
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={() => answer(false)}>
-              İmtina
-            </Button>
-            <Button variant="contained" onClick={() => answer(true)}>
-              Yenidən cəhd et
-            </Button>
-          </DialogActions>
-        </>
-      )}
-      {question && question.kind in unsavedWords && (
-        <Unsaved {...unsavedWords[question.kind as keyof typeof unsavedWords]} answer={answer} />
-      )}
-      {question?.kind === 'unpaid' && (
-        <StepQuestion
-          title={`№ ${question.number} ödənilməyib`}
-          about="Onlayn ödəniş hələ gəlməyib. Hazırlasanız, sifariş öz-özünə ləğv olunmayacaq."
-          no="İmtina"
-          yes={{ label: 'Yenə də hazırla', color: 'warning', run: () => answer(true) }}
-          close={() => answer(false)}
-        />
-      )}
-      {question?.kind === 'unsaved-order' && (
-        <StepQuestion
-          title={`№ ${question.number}: dəyişiklik yadda saxlanmayıb`}
-          about="Yığan köhnə siyahını görəcək. Dəyişikliyi əvvəlcə saxlayın, ya da onsuz davam edin."
-          no="Qalsın"
-          other={{
-            label: 'Onsuz davam et',
-            run: () => {
-              question.change.leaveOut()
-              answer(true)
-            },
-          }}
-          yes={{
-            label: 'Saxla və davam et',
-            color: 'primary',
-            run: () => void question.change.save().then(answer),
-          }}
-          close={() => answer(false)}
-        />
-      )}
-      {question?.kind === 'doubtful-prices' && <DoubtfulPrices prices={question.prices} answer={answer} />}
-      {question?.kind === 'doubtful-promotion' && (
-        <StepQuestion
-          title="Aksiya belə saxlanılsın?"
-          about={question.doubts.join(' ')}
-          no="İmtina"
-          yes={{ label: 'Yenə də saxla', color: 'warning', run: () => answer(true) }}
-          close={() => answer(false)}
-        />
-      )}
-      {question?.kind === 'changed-meanwhile' && (
-        <>
-          <DialogTitle id="question-title">
-            {question.by === null ? 'Bunu bu arada başqası da dəyişib' : `${question.by} bunu bu arada dəyişib`}
-          </DialogTitle>
-          <DialogContent>
-            <Differences {...question} />
-            <DialogContentText sx={{ mt: 2 }}>
-              Sizin dəyişmədiyiniz xanalarda başqasının yazdığı qalır.
-            </DialogContentText>
-          </DialogContent>
-          <DialogActions sx={{ gap: 1 }}>
-            <Button color="inherit" onClick={takeTheirs}>
-              Başqasının yazdığı qalsın
-            </Button>
-            <Button variant="contained" onClick={() => answer(true)}>
-              Mənim yazdığımı saxla
-            </Button>
-          </DialogActions>
-        </>
-      )}
+      {asked && <AskedQuestion question={asked.question} answer={answer} />}
     </Dialog>
   )
 }
 
-type StepQuestionProps = {
-  title: string
-  about: string
-  no: string
-  other?: { label: string; run: () => void }
-  yes: { label: string; color: 'primary' | 'warning'; run: () => void }
-  close: () => void
-}
+type Answer = (isWanted: boolean) => void
 
-/** A question before a step of an order: stay, another way, or go on. */
-function StepQuestion({ title, about, no, other, yes, close }: StepQuestionProps) {
+function AskedQuestion({ question, answer }: { question: Question; answer: Answer }) {
+  if (question.kind === 'doubtful-prices') return <DoubtfulPrices prices={question.prices} answer={answer} />
+  if (question.kind === 'changed-meanwhile') return <ChangedMeanwhile question={question} answer={answer} />
+  if (question.kind === 'unsaved-order') return <UnsavedOrder question={question} answer={answer} />
+  const { title, about, no = 'İmtina', yes, color, isSafe = false } = wordsOf(question)
   return (
-    <>
-      <DialogTitle id="question-title">{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{about}</DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={close}>
-          {no}
-        </Button>
-        {other && (
-          <Button variant="outlined" onClick={other.run}>
-            {other.label}
-          </Button>
-        )}
-        <Button variant="contained" color={yes.color} onClick={yes.run} autoFocus>
-          {yes.label}
-        </Button>
-      </DialogActions>
-    </>
+    <QuestionParts title={title} about={about}>
+      <Button color="inherit" onClick={() => answer(false)}>
+        {no}
+      </Button>
+      <Button variant="contained" color={color} onClick={() => answer(true)} autoFocus={isSafe}>
+        {yes}
+      </Button>
+    </QuestionParts>
   )
 }
 
-/** Texts of the questions before unsaved values are lost or left. */
-const unsavedWords = {
+type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
+
+type Words = {
+  title: string
+  about: string
+  no?: string
+  yes: string
+  color: 'primary' | 'warning' | 'error'
+  /** Whether Enter may answer yes. */
+  isSafe?: boolean
+}
+
+/** Returns the texts of a question with two answers. */
+function wordsOf(
+  question: Exclude<Question, { kind: 'doubtful-prices' | 'changed-meanwhile' | 'unsaved-order' }>,
+): Words {
+  if (question.kind === 'unpaid')
+    return {
+      title: `№ ${question.number} ödənilməyib`,
+      about: 'Onlayn ödəniş hələ gəlməyib. Hazırlasanız, sifariş öz-özünə ləğv olunmayacaq.',
+      yes: 'Yenə də hazırla',
+      color: 'warning',
+      isSafe: true,
+    }
+  if (question.kind === 'doubtful-promotion')
+    return {
+      title: 'Aksiya belə saxlanılsın?',
+      about: question.doubts.join(' '),
+      yes: 'Yenə də saxla',
+      color: 'warning',
+      isSafe: true,
+    }
+  return fixedWords[question.kind]
+}
+
+const unsaved = { no: 'Qalsın', color: 'error' } as const
+
+const fixedWords: Record<'no-answer' | 'discard' | 'leave' | 'sign-out' | 'sign-out-unsent', Words> = {
+  'no-answer': {
+    title: 'Cavab gəlmədi',
+    about:
+      'Dəyişikliyin saxlanıb-saxlanmadığı bilinmir. Yazdıqlarınız bu səhifədə qalır. ' +
+      'Yenidən cəhd edin: heç nə iki dəfə yazılmayacaq.',
+    yes: 'Yenidən cəhd et',
+    color: 'primary',
+  },
   discard: {
+    ...unsaved,
     title: 'Yazdıqlarınız silinsin?',
     about: 'Bu formada saxlanmamış hər şey əvvəlki kimi olacaq.',
     yes: 'Sil',
   },
   leave: {
+    ...unsaved,
     title: 'Səhifədən çıxılsın?',
     about: 'Dəyişikliklər yadda saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.',
     yes: 'Çıx',
   },
   'sign-out': {
+    ...unsaved,
     title: 'Hesabdan çıxılsın?',
     about: 'Dəyişikliklər yadda saxlanmayıb: hesabdan çıxanda silinəcək.',
     yes: 'Çıx',
   },
   'sign-out-unsent': {
+    ...unsaved,
     title: 'Hesabdan çıxılsın?',
     about: 'Göndərilməmiş addımlar var: bu telefonda növbəti girişinizə qədər gözləyəcək.',
     yes: 'Çıx',
   },
 }
 
-function Unsaved({
-  title,
-  about,
-  yes,
-  answer,
-}: (typeof unsavedWords)['leave'] & { answer: (isWanted: boolean) => void }) {
+type UnsavedOrderProps = { question: QuestionOf<'unsaved-order'>; answer: Answer }
+
+function UnsavedOrder({ question: { number, change }, answer }: UnsavedOrderProps) {
+  const leaveOut = () => {
+    change.leaveOut()
+    answer(true)
+  }
+  return (
+    <QuestionParts
+      title={`№ ${number}: dəyişiklik yadda saxlanmayıb`}
+      about="Yığan köhnə siyahını görəcək. Dəyişikliyi əvvəlcə saxlayın, ya da onsuz davam edin."
+    >
+      <Button color="inherit" onClick={() => answer(false)}>
+        Qalsın
+      </Button>
+      <Button variant="outlined" onClick={leaveOut}>
+        Onsuz davam et
+      </Button>
+      <Button variant="contained" onClick={() => void change.save().then(answer)} autoFocus>
+        Saxla və davam et
+      </Button>
+    </QuestionParts>
+  )
+}
+
+type ChangedMeanwhileProps = { question: QuestionOf<'changed-meanwhile'>; answer: Answer }
+
+function ChangedMeanwhile({ question, answer }: ChangedMeanwhileProps) {
+  const reload = useReload()
+  const { by } = question
+  const takeTheirs = () => {
+    answer(false)
+    void reload()
+  }
+  return (
+    <QuestionParts
+      title={by === null ? 'Bunu bu arada başqası da dəyişib' : `${by} bunu bu arada dəyişib`}
+      before={<Differences {...question} />}
+      about="Sizin dəyişmədiyiniz xanalarda başqasının yazdığı qalır."
+    >
+      <Button color="inherit" onClick={takeTheirs}>
+        Başqasının yazdığı qalsın
+      </Button>
+      <Button variant="contained" onClick={() => answer(true)}>
+        Mənim yazdığımı saxla
+      </Button>
+    </QuestionParts>
+  )
+}
+
+type QuestionPartsProps = { title: string; before?: ReactNode; about: string; children: ReactNode }
+
+/** The parts of a question's dialog; the children are its buttons. */
+function QuestionParts({ title, before, about, children }: QuestionPartsProps) {
   return (
     <>
       <DialogTitle id="question-title">{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{about}</DialogContentText>
+        {before}
+        <DialogContentText sx={{ mt: before ? 2 : 0 }}>{about}</DialogContentText>
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={() => answer(false)}>
-          Qalsın
-        </Button>
-        <Button variant="contained" color="error" onClick={() => answer(true)}>
-          {yes}
-        </Button>
-      </DialogActions>
+      <DialogActions>{children}</DialogActions>
     </>
   )
 }

@@ -87,6 +87,7 @@ function Tile<Row extends Slide | Banner>({
   isOff,
 }: TileProps<Row>) {
   const title = titleOf(row)
+  const to = `/${resource}/${row.id}`
   return (
     <SortableItem
       id={row.id}
@@ -94,40 +95,12 @@ function Tile<Row extends Slide | Banner>({
       component="article"
       sx={{ display: 'grid', gridTemplateColumns: '34px minmax(0, 1fr)', columnGap: 0.5, '& > button': { gridRow: 2 } }}
     >
-      <Box
-        component={Link}
-        to={`/${resource}/${row.id}`}
-        aria-hidden
-        tabIndex={-1}
-        sx={{
-          gridColumn: '1 / -1',
-          gridRow: 1,
-          display: 'block',
-          position: 'relative',
-          overflow: 'hidden',
-          aspectRatio: ratio,
-          mb: 1,
-          borderRadius: '14px',
-          bgcolor: 'action.hover',
-          containerType: 'inline-size',
-          ...(isOff?.(row, at) && { opacity: 0.55, filter: 'grayscale(1)' }),
-        }}
-      >
-        <Box
-          component="img"
-          src={row.image}
-          srcSet={pictureSrcset(row.image, 'webp', 960)}
-          sizes="480px"
-          alt=""
-          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
-        />
-        {Words && <Words row={row} />}
-      </Box>
+      <TilePicture row={row} to={to} ratio={ratio} isOff={isOff?.(row, at) ?? false} Words={Words} />
       <Box sx={{ gridRow: 2, minWidth: 0 }}>
         <InRow sx={{ flexWrap: 'wrap', columnGap: 1, minHeight: 34 }}>
           <Box
             component={Link}
-            to={`/${resource}/${row.id}`}
+            to={to}
             sx={{ fontWeight: 600, color: 'text.primary', textDecoration: 'none', overflowWrap: 'anywhere' }}
           >
             {title}
@@ -138,5 +111,48 @@ function Tile<Row extends Slide | Banner>({
         <Gaps row={row} fields={translated} />
       </Box>
     </SortableItem>
+  )
+}
+
+type TilePictureProps<Row> = {
+  row: Row
+  to: string
+  ratio: string
+  isOff: boolean
+  Words: ComponentType<{ row: Row }> | undefined
+}
+
+/** The picture, which a pointer can press; the title below is the link for keyboards. */
+function TilePicture<Row extends Slide | Banner>({ row, to, ratio, isOff, Words }: TilePictureProps<Row>) {
+  return (
+    <Box
+      component={Link}
+      to={to}
+      aria-hidden
+      tabIndex={-1}
+      sx={{
+        gridColumn: '1 / -1',
+        gridRow: 1,
+        display: 'block',
+        position: 'relative',
+        overflow: 'hidden',
+        aspectRatio: ratio,
+        mb: 1,
+        borderRadius: '14px',
+        bgcolor: 'action.hover',
+        containerType: 'inline-size',
+        ...(isOff && { opacity: 0.55, filter: 'grayscale(1)' }),
+      }}
+    >
+      <Box
+        component="img"
+        src={row.image}
+        srcSet={pictureSrcset(row.image, 'webp', 960)}
+        sizes="480px"
+        alt=""
+        sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+      />
+      {Words && <Words row={row} />}
+    </Box>
   )
 }

@@ -75,11 +75,7 @@ export function SlidePreview() {
 type ShownProps = { screen: Screen; slide: Slide; onPlace?: (event: PointerEvent) => void }
 
 function Shown({ screen, slide, onPlace }: ShownProps) {
-  // `cqw` are hundredths of the preview's own width.
-  const scaled = (px: number) => `${(px / screen.width) * 100}cqw`
-  const inside = screen.width - 2 * screen.padding
-  const isPlaced = screen.place === 'placed'
-  const image = !isPlaced && slide.image_phone_id ? slide.image_phone : slide.image
+  const image = screen.place !== 'placed' && slide.image_phone_id ? slide.image_phone : slide.image
   // The background of the text has the opposite lightness, opaque enough to read the text.
   const under = `oklch(from ${slide.textcolor ?? '#fff'} clamp(0.2, (0.62 - l) * 1000, 0.975) 0.012 158 / 0.82)`
   const fade = `linear-gradient(${screen.fade.replace('{under}', under)})`
@@ -100,53 +96,62 @@ function Shown({ screen, slide, onPlace }: ShownProps) {
           backgroundPosition: screen.shown,
         }}
       >
-        <Box
-          sx={{
-            position: 'absolute',
-            color: slide.textcolor,
-            ...(isPlaced
-              ? {
-                  top: `${slide.text_top ?? 0}%`,
-                  left: `calc(${scaled(screen.padding)} + ${slide.text_left ?? 0} * ${scaled(inside)} / 100)`,
-                  width: scaled(0.42 * inside),
-                }
-              : { top: scaled(36), left: scaled(screen.padding), width: scaled(inside) }),
-          }}
-        >
-          <Strong
-            component="p"
-            sx={{
-              fontSize: scaled(screen.font),
-              lineHeight: 1.02,
-              letterSpacing: '-0.042em',
-              textWrap: 'balance',
-            }}
-          >
-            {slide.text}
-          </Strong>
-          {slide.name && (
-            <Span
-              sx={{
-                display: 'inline-flex',
-                alignItems: 'center',
-                height: scaled(56),
-                mt: scaled(24),
-                px: scaled(28),
-                borderRadius: 99,
-                fontSize: scaled(16),
-                fontWeight: 550,
-                bgcolor: 'primary.main',
-                color: 'primary.contrastText',
-              }}
-            >
-              {slide.name}
-            </Span>
-          )}
-        </Box>
+        <SlideText screen={screen} slide={slide} />
       </Box>
       <Note component="figcaption" sx={{ mt: 0.5 }}>
         {screen.name}
       </Note>
+    </Box>
+  )
+}
+
+function SlideText({ screen, slide }: Omit<ShownProps, 'onPlace'>) {
+  // `cqw` are hundredths of the preview's own width.
+  const scaled = (px: number) => `${(px / screen.width) * 100}cqw`
+  const inside = screen.width - 2 * screen.padding
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        color: slide.textcolor,
+        ...(screen.place === 'placed'
+          ? {
+              top: `${slide.text_top ?? 0}%`,
+              left: `calc(${scaled(screen.padding)} + ${slide.text_left ?? 0} * ${scaled(inside)} / 100)`,
+              width: scaled(0.42 * inside),
+            }
+          : { top: scaled(36), left: scaled(screen.padding), width: scaled(inside) }),
+      }}
+    >
+      <Strong
+        component="p"
+        sx={{
+          fontSize: scaled(screen.font),
+          lineHeight: 1.02,
+          letterSpacing: '-0.042em',
+          textWrap: 'balance',
+        }}
+      >
+        {slide.text}
+      </Strong>
+      {slide.name && (
+        <Span
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            height: scaled(56),
+            mt: scaled(24),
+            px: scaled(28),
+            borderRadius: 99,
+            fontSize: scaled(16),
+            fontWeight: 550,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          {slide.name}
+        </Span>
+      )}
     </Box>
   )
 }

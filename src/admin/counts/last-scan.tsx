@@ -36,25 +36,6 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
   const { line, change } = last
   const codes = [line.item, line.sku, line.barcode].filter(Boolean)
   const writeLabel = `${nameOf(line)}: sayı yaz`
-  const number = grouped(line.counted ?? 0)
-  const steps = (
-    <InRow sx={{ justifyContent: 'space-between', my: { xs: 0.5, sm: 2 } }}>
-      <Round label="Bir ədəd az" icon={<LessIcon />} disabled={line.counted === 0} onClick={() => add(-1)} outlined />
-      <Box
-        component="output"
-        aria-label="Sayılan"
-        sx={{
-          fontSize: number.length < 3 ? { xs: 72, sm: 88 } : number.length < 4 ? 64 : 44,
-          lineHeight: { xs: '72px', sm: '88px' },
-          fontWeight: 650,
-          letterSpacing: '-0.03em',
-        }}
-      >
-        {number}
-      </Box>
-      <Round label="Bir ədəd çox" icon={<AddIcon />} onClick={() => add(1)} />
-    </InRow>
-  )
   return (
     <Box role="group" aria-label="Son skan">
       {!isPhone && (
@@ -89,7 +70,7 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
           </Box>
         )}
       </Box>
-      {steps}
+      <Counted line={line} add={add} />
       {!isPhone && <Expected line={line} isWide />}
       {!isPhone && (
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
@@ -102,6 +83,29 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
         </Box>
       )}
     </Box>
+  )
+}
+
+/** The counted number between the buttons that change it. */
+function Counted({ line, add }: Pick<CountStep, 'line'> & Pick<LastScanProps, 'add'>) {
+  const number = grouped(line.counted ?? 0)
+  return (
+    <InRow sx={{ justifyContent: 'space-between', my: { xs: 0.5, sm: 2 } }}>
+      <Round label="Bir ədəd az" icon={<LessIcon />} disabled={line.counted === 0} onClick={() => add(-1)} outlined />
+      <Box
+        component="output"
+        aria-label="Sayılan"
+        sx={{
+          fontSize: number.length < 3 ? { xs: 72, sm: 88 } : number.length < 4 ? 64 : 44,
+          lineHeight: { xs: '72px', sm: '88px' },
+          fontWeight: 650,
+          letterSpacing: '-0.03em',
+        }}
+      >
+        {number}
+      </Box>
+      <Round label="Bir ədəd çox" icon={<AddIcon />} onClick={() => add(1)} />
+    </InRow>
   )
 }
 

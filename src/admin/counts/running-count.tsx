@@ -21,24 +21,9 @@ type Open = { kind: 'finish' | 'abandon' } | { kind: 'number'; line: CountLine }
 
 /** A count that runs: the scan field, the last scan, the sums, and the counted goods; on a phone below the thumb. */
 export function RunningCount({ count, isPhone, now }: { count: Count; isPhone: boolean; now: number }) {
-  const client = useQueryClient()
-  const notify = useNotify()
   const [open, setOpen] = useState<Open>(null)
-  const keep = (known: Count) => client.setQueryData(['counts', count.id], known)
-  const refresh = () => void client.invalidateQueries({ queryKey: ['counts'] })
-  const show = (last: CountStep) =>
-    client.setQueryData<Count>(['counts', count.id], (known) => known && { ...known, last })
-  const { add, unsent, retry } = useCountScans(count.id, show, refresh)
-  const undo = useWrite(() => api.call('counts.undo', { id: count.id }), {
-    onSuccess: keep,
-    onSettled: refresh,
-  })
+  const { add, more, undo, unsent, retry, show, keep, refresh } = useCountCalls(count)
   const { last } = count
-  const more = async (pieces: number) => {
-    if (!last) return
-    const refused = await add({ product: last.line.product_id, item: last.line.item_id, pieces })
-    if (refused) notify(refused, { type: 'error' })
-  }
   const close = () => setOpen(null)
   const ended = (known: Count) => {
     keep(known)
@@ -87,6 +72,24 @@ export function RunningCount({ count, isPhone, now }: { count: Count; isPhone: b
       {open?.kind === 'abandon' && <AbandonDialog count={count} onEnded={ended} close={close} />}
     </>
   )
+}
+
+/** Hook: the calls of a count, and its known state. `more` counts further pieces of the last scan. */
+function useCountCalls({ id, last }: Count) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const keep = (known: Count) => client.setQueryData(['counts', id], known)
+  const refresh = () => void client.invalidateQueries({ queryKey: ['counts'] })
+  const show = (step: CountStep) =>
+    client.setQueryData<Count>(['counts', id], (known) => known && { ...known, last: step })
+  const { add, unsent, retry } = useCountScans(id, show, refresh)
+  const undo = useWrite(() => api.call('counts.undo', { id }), { onSuccess: keep, onSettled: refresh })
+  const more = async (pieces: number) => {
+    if (!last) return
+    const refused = await add({ product: last.line.product_id, item: last.line.item_id, pieces })
+    if (refused) notify(refused, { type: 'error' })
+  }
+  return { add, more, undo, unsent, retry, show, keep, refresh }
 }
 
 type LayoutProps = {

@@ -67,7 +67,6 @@ function AccountCard() {
   const id = Number(useParams().id)
   const notify = useNotify()
   const reload = useReload()
-  const [chosen, setChosen] = useState('')
   const { data } = useQuery({
     queryKey: [...KEY, id],
     queryFn: async () => {
@@ -80,7 +79,6 @@ function AccountCard() {
   })
   const give = useWrite((account: number | null) => api.call('couriers.give-account', { id, account }), {
     onSuccess: async ({ account }) => {
-      setChosen('')
       await reload(...KEY)
       notify(account ? 'Hesab verildi.' : 'Hesab götürüldü.', { type: 'success' })
     },
@@ -102,26 +100,38 @@ function AccountCard() {
           Boş hesab yoxdur: <Link to="/customers">müştərilərdə</Link> işçi dəvət edin və ona «Kuryer» rolunu verin.
         </Typography>
       ) : (
-        <InRow sx={{ mt: 2, gap: 1.5, alignItems: 'flex-end', flexWrap: 'wrap' }}>
-          <TypedField select label="İşçi" value={chosen} change={setChosen} sx={{ flex: '1 1 220px', my: 0 }}>
-            <MenuItem value="">Seçin</MenuItem>
-            {accounts.map(({ id: one, name, email }) => (
-              <MenuItem key={one} value={String(one)}>
-                {name}, {email}
-              </MenuItem>
-            ))}
-          </TypedField>
-          <Button
-            variant="contained"
-            disabled={give.isPending}
-            onClick={() =>
-              chosen === '' ? notify('Əvvəlcə işçini seçin.', { type: 'warning' }) : give.mutate(Number(chosen))
-            }
-          >
-            Hesabı ver
-          </Button>
-        </InRow>
+        <GiveAccount accounts={accounts} isBusy={give.isPending} give={give.mutate} />
       )}
     </Section>
+  )
+}
+
+type GiveAccountProps = {
+  accounts: Reply<'couriers.accounts'>['results']
+  isBusy: boolean
+  give: (account: number) => void
+}
+
+function GiveAccount({ accounts, isBusy, give }: GiveAccountProps) {
+  const notify = useNotify()
+  const [chosen, setChosen] = useState('')
+  return (
+    <InRow sx={{ mt: 2, gap: 1.5, alignItems: 'flex-end', flexWrap: 'wrap' }}>
+      <TypedField select label="İşçi" value={chosen} change={setChosen} sx={{ flex: '1 1 220px', my: 0 }}>
+        <MenuItem value="">Seçin</MenuItem>
+        {accounts.map(({ id, name, email }) => (
+          <MenuItem key={id} value={String(id)}>
+            {name}, {email}
+          </MenuItem>
+        ))}
+      </TypedField>
+      <Button
+        variant="contained"
+        disabled={isBusy}
+        onClick={() => (chosen === '' ? notify('Əvvəlcə işçini seçin.', { type: 'warning' }) : give(Number(chosen)))}
+      >
+        Hesabı ver
+      </Button>
+    </InRow>
   )
 }

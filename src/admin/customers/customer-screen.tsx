@@ -61,6 +61,7 @@ function Whole() {
   }
   return (
     <Stack spacing={2} sx={{ pb: 4 }}>
+      <Head customer={customer} />
       <Figures customer={customer} />
       <Box
         sx={{
@@ -85,17 +86,11 @@ function Whole() {
   )
 }
 
-function Figures({ customer }: { customer: AdminCustomer }) {
-  const { phone, refused_count } = customer
-  const figures: [string, string][] = [
-    ['Sifariş', grouped(customer.orders_count)],
-    ['Cəmi alıb', manat(customer.orders_total)],
-    ['Son sifariş', customer.last_order_at === null ? '—' : dateTimeText(customer.last_order_at)],
-    ['Ləğv edilib', grouped(customer.canceled_count)],
-    ['Qapıda götürməyib', refused_count === 0 ? '—' : `${refused_count} dəfə`],
-  ]
+/** The parts of the screen's head: signs, contacts, and what can be done. */
+function Head({ customer }: { customer: AdminCustomer }) {
+  const { phone } = customer
   return (
-    <Card>
+    <>
       <InPageHead place="signs">
         <CustomerChips customer={customer} />
       </InPageHead>
@@ -106,20 +101,20 @@ function Figures({ customer }: { customer: AdminCustomer }) {
       </InPageHead>
       <InPageHead place="actions">
         {phone && (
-          <Button variant="outlined" startIcon={<CallIcon />} href={`tel:${phone}`}>
-            Zəng et
-          </Button>
-        )}
-        {phone && (
-          <Button
-            variant="outlined"
-            startIcon={<WhatsAppIcon />}
-            href={whatsAppLink(phone)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            WhatsApp
-          </Button>
+          <>
+            <Button variant="outlined" startIcon={<CallIcon />} href={`tel:${phone}`}>
+              Zəng et
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<WhatsAppIcon />}
+              href={whatsAppLink(phone)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              WhatsApp
+            </Button>
+          </>
         )}
         <CanAccess resource="manual-orders" action="list">
           <Button
@@ -132,6 +127,21 @@ function Figures({ customer }: { customer: AdminCustomer }) {
           </Button>
         </CanAccess>
       </InPageHead>
+    </>
+  )
+}
+
+function Figures({ customer }: { customer: AdminCustomer }) {
+  const { refused_count } = customer
+  const figures: [string, string][] = [
+    ['Sifariş', grouped(customer.orders_count)],
+    ['Cəmi alıb', manat(customer.orders_total)],
+    ['Son sifariş', customer.last_order_at === null ? '—' : dateTimeText(customer.last_order_at)],
+    ['Ləğv edilib', grouped(customer.canceled_count)],
+    ['Qapıda götürməyib', refused_count === 0 ? '—' : `${refused_count} dəfə`],
+  ]
+  return (
+    <Card>
       <Box
         component="dl"
         sx={{

@@ -61,25 +61,7 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
             fontSize: 14,
           }}
         >
-          {changed > 0 && (
-            <InRow component="span" sx={{ columnGap: 1.5 }}>
-              <Span
-                aria-hidden
-                sx={{
-                  flex: 'none',
-                  width: 8,
-                  height: 8,
-                  borderRadius: '50%',
-                  bgcolor: 'warning.main',
-                  ml: { xs: 0, sm: 1 },
-                }}
-              />
-              <Span sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>
-                Dəyişikliklər yadda saxlanmayıb
-              </Span>
-              <Span sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{changed} sahə</Span>
-            </InRow>
-          )}
+          {changed > 0 && <Unsaved changed={changed} />}
           {wrong > 0 && (
             <Span sx={{ color: 'error.main', fontWeight: 600 }}>
               {wrong} sahəni düzəldin{' '}
@@ -103,6 +85,26 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
         {save ?? <SaveButton alwaysEnable icon={<></>} />}
       </Toolbar>
     </>
+  )
+}
+
+function Unsaved({ changed }: { changed: number }) {
+  return (
+    <InRow component="span" sx={{ columnGap: 1.5 }}>
+      <Span
+        aria-hidden
+        sx={{
+          flex: 'none',
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: 'warning.main',
+          ml: { xs: 0, sm: 1 },
+        }}
+      />
+      <Span sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>Dəyişikliklər yadda saxlanmayıb</Span>
+      <Span sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{changed} sahə</Span>
+    </InRow>
   )
 }
 

@@ -5,7 +5,7 @@ import { Title } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
 import { api, download } from '../api.ts'
 import { PeriodChoice } from '../figures/period-choice.tsx'
-import { lastDays } from '../figures/periods.ts'
+import { lastDays, type Period } from '../figures/periods.ts'
 import { InRow, Note, PartTitle, PlainList, RULED, Strong } from '../parts/basics.tsx'
 import { useMaySee, useMay, useWrite } from '../parts/hooks.ts'
 
@@ -17,8 +17,33 @@ export function ExportsScreen() {
   const [period, setPeriod] = useState(() => lastDays(30))
   const may = useMay()
   const maySee = useMaySee()
+  return (
+    <Stack spacing={2.5} sx={{ pb: 4, maxWidth: 860 }}>
+      <Title title="İxrac" />
+      <Files
+        title="Dövr üzrə"
+        note={`${dayText(period.from)} – ${dayText(period.to)}`}
+        files={filesOfPeriod(period, may, maySee)}
+      >
+        <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', px: 2.5, pb: 2 }}>
+          <PeriodChoice period={period} onChange={setPeriod} />
+        </InRow>
+      </Files>
+      <Files title="Bu gün necədirsə" note="dövrsüz" files={filesOfToday(maySee)} />
+      <Note>
+        CSV fayllarını Excel və 1C açır. Şifrəniz soruşula bilər; sifarişləri və müştəriləri kimin yüklədiyi
+        təhlükəsizlik jurnalında qalır.
+      </Note>
+    </Stack>
+  )
+}
+
+type May = ReturnType<typeof useMay>
+type MaySee = ReturnType<typeof useMaySee>
+
+function filesOfPeriod(period: Period, may: May, maySee: MaySee): FileRow[] {
   const named = (name: string) => `${name}-${period.from}-${period.to}`
-  const ofPeriod: FileRow[] = [
+  return [
     {
       title: 'Sifarişlər',
       about: 'Ləğv edilənlər də: nömrə, tarix, vəziyyət, müştəri, ünvan, ödəniş, məbləğlər, endirimlər',
@@ -54,7 +79,10 @@ export function ExportsScreen() {
         ]
       : []),
   ]
-  const ofToday: FileRow[] = [
+}
+
+function filesOfToday(maySee: MaySee): FileRow[] {
+  return [
     {
       title: 'Müştərilər',
       about: 'Ad, əlaqə, VÖEN, şərtlər, sifarişlərin sayı və cəmi',
@@ -74,21 +102,6 @@ export function ExportsScreen() {
         ]
       : []),
   ]
-  return (
-    <Stack spacing={2.5} sx={{ pb: 4, maxWidth: 860 }}>
-      <Title title="İxrac" />
-      <Files title="Dövr üzrə" note={`${dayText(period.from)} – ${dayText(period.to)}`} files={ofPeriod}>
-        <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', px: 2.5, pb: 2 }}>
-          <PeriodChoice period={period} onChange={setPeriod} />
-        </InRow>
-      </Files>
-      <Files title="Bu gün necədirsə" note="dövrsüz" files={ofToday} />
-      <Note>
-        CSV fayllarını Excel və 1C açır. Şifrəniz soruşula bilər; sifarişləri və müştəriləri kimin yüklədiyi
-        təhlükəsizlik jurnalında qalır.
-      </Note>
-    </Stack>
-  )
 }
 
 type FilesProps = { title: string; note: string; files: readonly FileRow[]; children?: ReactNode }

@@ -27,19 +27,9 @@ export function EverythingFound({ typed, setTyped, close }: EverythingFoundProps
   const isEntered = useRef(false)
   const navigate = useNavigate()
   const id = useId()
-  const q = useLater(typed.trim(), PAUSE)
-  const { data, error, isError, isPending, isPlaceholderData } = useQuery({
-    queryKey: ['search everything', q],
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    queryFn: ({ signal }) => api.call('search.everything', { q }, { signal }),
-  })
-  const places = usePlaces(typed)
-  const groups = q === '' ? places : [...(data ? rowsOf(data, q) : []), ...places]
+  const { groups, isCurrent, notice } = useGroups(typed)
   const hits = groups.flatMap((group) => group.hits)
   const current = Math.min(at, hits.length - 1)
-  const isCurrent = q === typed.trim() && (q === '' || isError || !(isPending || isPlaceholderData))
 
   const open = (hit: Hit | undefined) => {
     if (!hit) return
@@ -79,61 +69,84 @@ export function EverythingFound({ typed, setTyped, close }: EverythingFoundProps
           'aria-activedescendant': hits.length > 0 ? `${id}${current}` : undefined,
         }}
       />
-      <Box role="listbox" id={`${id}list`} aria-label="Tapılanlar" sx={{ overflowY: 'auto', py: 1 }}>
-        {groups
-          .filter((group) => group.hits.length > 0)
-          .map((group) => (
-            <Box key={group.label} role="group" aria-label={group.label} sx={{ mb: 1 }}>
-              <Typography aria-hidden sx={{ px: 2, py: 0.5, fontSize: 12, color: 'text.secondary' }}>
-                {group.label}
-              </Typography>
-              {group.hits.map((hit) => {
-                const index = hits.indexOf(hit)
-                return (
-                  <InRow
-                    key={hit.to}
-                    id={`${id}${index}`}
-                    role="option"
-                    aria-selected={index === current}
-                    onClick={() => open(hit)}
-                    onMouseMove={() => setAt(index)}
-                    ref={index === current ? intoView : undefined}
-                    sx={{
-                      gap: 1.5,
-                      px: 2,
-                      minHeight: 48,
-                      cursor: 'pointer',
-                      bgcolor: index === current ? 'primary.light' : undefined,
-                    }}
-                  >
-                    {hit.image !== undefined && <Thumb src={hit.image} width={36} height={36} />}
-                    <Box sx={{ minWidth: 0 }}>
-                      <Typography noWrap sx={{ fontSize: 14 }}>
-                        {hit.title}
-                      </Typography>
-                      {hit.detail && (
-                        <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
-                          {hit.detail}
-                        </Typography>
-                      )}
-                    </Box>
-                  </InRow>
-                )
-              })}
-            </Box>
-          ))}
-      </Box>
-      <Typography
-        role="status"
-        sx={{ px: 2, pb: q === '' || hits.length > 0 ? 0 : 2, fontSize: 14, color: 'text.secondary' }}
-      >
-        {isError
-          ? `Axtarış alınmadı. ${failureText(error)}`
-          : q !== '' && !isPending && hits.length === 0
-            ? 'Heç nə tapılmadı.'
-            : ''}
+      <Hits id={id} groups={groups} current={hits[current]} point={(hit) => setAt(hits.indexOf(hit))} open={open} />
+      <Typography role="status" sx={{ px: 2, pb: notice === '' ? 0 : 2, fontSize: 14, color: 'text.secondary' }}>
+        {notice}
       </Typography>
     </>
+  )
+}
+
+/** Hook: the results for a typed text. `isCurrent`: they are of this text, not of an earlier one. */
+function useGroups(typed: string): { groups: Group[]; isCurrent: boolean; notice: string } {
+  const q = useLater(typed.trim(), PAUSE)
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    queryKey: ['search everything', q],
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    queryFn: ({ signal }) => api.call('search.everything', { q }, { signal }),
+  })
+  const places = usePlaces(typed)
+  const groups = (q === '' ? places : [...(data ? rowsOf(data, q) : []), ...places]).filter(
+    (group) => group.hits.length > 0,
+  )
+  const isCurrent = q === typed.trim() && (q === '' || error !== null || !(isPending || isPlaceholderData))
+  const nothing = q !== '' && !isPending && groups.length === 0 ? 'Heç nə tapılmadı.' : ''
+  return { groups, isCurrent, notice: error ? `Axtarış alınmadı. ${failureText(error)}` : nothing }
+}
+
+type HitsProps = {
+  /** The id of the combobox; the options' ids begin with it. */
+  id: string
+  groups: readonly Group[]
+  current: Hit | undefined
+  point: (hit: Hit) => void
+  open: (hit: Hit) => void
+}
+
+function Hits({ id, groups, current, point, open }: HitsProps) {
+  const hits = groups.flatMap((group) => group.hits)
+  return (
+    <Box role="listbox" id={`${id}list`} aria-label="Tapılanlar" sx={{ overflowY: 'auto', py: 1 }}>
+      {groups.map((group) => (
+        <Box key={group.label} role="group" aria-label={group.label} sx={{ mb: 1 }}>
+          <Typography aria-hidden sx={{ px: 2, py: 0.5, fontSize: 12, color: 'text.secondary' }}>
+            {group.label}
+          </Typography>
+          {group.hits.map((hit) => (
+            <InRow
+              key={hit.to}
+              id={`${id}${hits.indexOf(hit)}`}
+              role="option"
+              aria-selected={hit === current}
+              onClick={() => open(hit)}
+              onMouseMove={() => point(hit)}
+              ref={hit === current ? intoView : undefined}
+              sx={{
+                gap: 1.5,
+                px: 2,
+                minHeight: 48,
+                cursor: 'pointer',
+                bgcolor: hit === current ? 'primary.light' : undefined,
+              }}
+            >
+              {hit.image !== undefined && <Thumb src={hit.image} width={36} height={36} />}
+              <Box sx={{ minWidth: 0 }}>
+                <Typography noWrap sx={{ fontSize: 14 }}>
+                  {hit.title}
+                </Typography>
+                {hit.detail && (
+                  <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
+                    {hit.detail}
+                  </Typography>
+                )}
+              </Box>
+            </InRow>
+          ))}
+        </Box>
+      ))}
+    </Box>
   )
 }
 
@@ -142,15 +155,7 @@ const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'near
 /** Returns the server's results, and a link to the whole list if it has more. */
 function rowsOf({ orders, customers, products, suppliers }: Reply<'search.everything'>, q: string): Group[] {
   const all = (resource: string, total: number, listed: number): Hit[] =>
-    total > listed
-      ? [
-          {
-            to: listPath(resource, { q }),
-            title: `Hamısı: ${total}`,
-            detail: '',
-          },
-        ]
-      : []
+    total > listed ? [{ to: listPath(resource, { q }), title: `Hamısı: ${total}`, detail: '' }] : []
   const group = <Row,>(
     label: string,
     resource: string,
@@ -218,13 +223,7 @@ function usePlaces(typed: string): Group[] {
   )
   const inLog =
     words.length > 0 && maySee('log')
-      ? [
-          {
-            to: listPath('log', { q: typed.trim() }),
-            title: `Jurnalda axtar: ${typed.trim()}`,
-            detail: '',
-          },
-        ]
+      ? [{ to: listPath('log', { q: typed.trim() }), title: `Jurnalda axtar: ${typed.trim()}`, detail: '' }]
       : []
   return [
     {

@@ -48,18 +48,39 @@ type DialogProps = { kind: ListKind; close: () => void; told: (() => void) | und
 
 /** Reads a file, shows what each row would do, and writes the rows one by one. */
 function ListImportDialog({ kind, close, told }: DialogProps) {
+  const run = useListImport({ kind, close, told })
+  const { step, setStep, done } = run
+  return (
+    <AskDialog
+      title={kind.title}
+      close={close}
+      closes={step?.written ? 'Bağla' : 'İmtina'}
+      actions={<StepButton kind={kind} {...run} />}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {!step?.checked && <Grey>{kind.note} Boş xana heç nəyi dəyişmir; ən çoxu 5 000 sətir.</Grey>}
+        {step?.written ? (
+          <Written {...step.written} />
+        ) : step?.checked ? (
+          <WouldDo {...step.checked} />
+        ) : (
+          step && <Columns kind={kind} step={step} change={(choices) => setStep({ ...step, choices })} />
+        )}
+        {done !== null && <LinearProgress variant="determinate" value={done * 100} aria-label="Sətirlər oxunur" />}
+      </Box>
+    </AskDialog>
+  )
+}
+
+/** Hook: the steps of an import. `done`: the part of the rows that is done, null while no rows are sent. */
+function useListImport({ kind, close, told }: DialogProps) {
   const refresh = useRefresh()
   const notify = useNotify()
   const [step, setStep] = useState<Step | null>(null)
   const [done, setDone] = useState<number | null>(null)
   const read = useWrite(
     (file: File) => {
-      const format =
-        /\.(xlsx?)$/i.exec(file.name)?.[1]?.toLowerCase() === 'xls'
-          ? 'xls'
-          : /\.xlsx$/i.test(file.name)
-            ? 'xlsx'
-            : 'csv'
+      const format = /\.xls$/i.test(file.name) ? 'xls' : /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
       return api.call('tables.read', { file: new Blob([file], { type: TYPES[format] }), format })
     },
     { onSuccess: (table) => setStep({ table, choices: guessFields(kind, table.headers) }) },
@@ -86,53 +107,37 @@ function ListImportDialog({ kind, close, told }: DialogProps) {
     refresh()
     told?.()
   }
-  const plans = step?.checked?.plans.filter((plan) => plan.write) ?? []
-  const isBusy = read.isPending || done !== null
+  return { step, setStep, done, read, check, write, isBusy: read.isPending || done !== null }
+}
+
+type StepButtonProps = { kind: ListKind } & ReturnType<typeof useListImport>
+
+/** The button of the current step; none at the end. */
+function StepButton({ kind, step, read, check, write, isBusy }: StepButtonProps) {
+  if (!step)
+    return (
+      <FileButton variant="contained" label="Fayl" accept=".csv,.xlsx,.xls,.txt" disabled={isBusy} take={read.mutate}>
+        Fayl seç
+      </FileButton>
+    )
+  if (step.written) return null
+  if (!step.checked)
+    return (
+      <Button
+        key="check"
+        autoFocus
+        variant="contained"
+        disabled={isBusy || missingField(kind, step.choices) !== null}
+        onClick={() => void check(step)}
+      >
+        Yoxla
+      </Button>
+    )
+  const plans = step.checked.plans.filter((plan) => plan.write)
   return (
-    <AskDialog
-      title={kind.title}
-      close={close}
-      closes={step?.written ? 'Bağla' : 'İmtina'}
-      actions={
-        step?.written ? null : step?.checked ? (
-          <Button variant="contained" disabled={isBusy || plans.length === 0} onClick={() => void write(step, plans)}>
-            {plans.length} sətri yaz
-          </Button>
-        ) : step ? (
-          <Button
-            key="check"
-            autoFocus
-            variant="contained"
-            disabled={isBusy || missingField(kind, step.choices) !== null}
-            onClick={() => void check(step)}
-          >
-            Yoxla
-          </Button>
-        ) : (
-          <FileButton
-            variant="contained"
-            label="Fayl"
-            accept=".csv,.xlsx,.xls,.txt"
-            disabled={isBusy}
-            take={read.mutate}
-          >
-            Fayl seç
-          </FileButton>
-        )
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {!step?.checked && <Grey>{kind.note} Boş xana heç nəyi dəyişmir; ən çoxu 5 000 sətir.</Grey>}
-        {step?.written ? (
-          <Written {...step.written} />
-        ) : step?.checked ? (
-          <WouldDo {...step.checked} />
-        ) : (
-          step && <Columns kind={kind} step={step} change={(choices) => setStep({ ...step, choices })} />
-        )}
-        {done !== null && <LinearProgress variant="determinate" value={done * 100} aria-label="Sətirlər oxunur" />}
-      </Box>
-    </AskDialog>
+    <Button variant="contained" disabled={isBusy || plans.length === 0} onClick={() => void write(step, plans)}>
+      {plans.length} sətri yaz
+    </Button>
   )
 }
 

@@ -78,14 +78,7 @@ export function RequestActs({ request: { id, state, name, phone }, isFirst = fal
           component={Link}
           to={`/manual-orders?request=${id}`}
           variant={isFirst ? 'contained' : 'text'}
-          sx={{
-            gridColumn: '1 / -1',
-            minHeight: { xs: 44, lg: 40 },
-            ...(!isFirst && {
-              ...TINTED,
-              '&:hover, tr:hover &': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-            }),
-          }}
+          sx={isFirst ? ORDER : { ...ORDER, ...GREEN_LATER }}
           {...subject('Sifariş et')}
         >
           Sifariş et
@@ -126,5 +119,12 @@ export function RequestActs({ request: { id, state, name, phone }, isFirst = fal
     </Box>
   )
 }
+
+const ORDER = { gridColumn: '1 / -1', minHeight: { xs: 44, lg: 40 } } as const
+
+const GREEN_LATER = {
+  ...TINTED,
+  '&:hover, tr:hover &': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+} as const
 
 const STEP = { minHeight: { xs: 44, lg: 32 }, px: 1, whiteSpace: 'nowrap' } as const

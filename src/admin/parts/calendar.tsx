@@ -139,7 +139,6 @@ function Month({ chosen, otherEnd, today, onChoose }: MonthProps) {
     if (takesFocus.current) focusedDay.current?.focus()
     takesFocus.current = false
   }, [focused])
-  const turn = (count: number) => setFocused(addMonths(focused, count))
   const keys = (event: KeyboardEvent) => {
     const moved = dayAfterKey(event.key, focused)
     if (moved === null) return
@@ -150,17 +149,7 @@ function Month({ chosen, otherEnd, today, onChoose }: MonthProps) {
   const name = monthText(focused)
   return (
     <div>
-      <InRow sx={{ justifyContent: 'space-between', mb: 0.5 }}>
-        <IconButton aria-label="Əvvəlki ay" onClick={() => turn(-1)}>
-          <BackIcon />
-        </IconButton>
-        <Strong component="div" aria-live="polite">
-          {name}
-        </Strong>
-        <IconButton aria-label="Növbəti ay" onClick={() => turn(1)}>
-          <NextIcon />
-        </IconButton>
-      </InRow>
+      <MonthHead name={name} turn={(count) => setFocused(addMonths(focused, count))} />
       <Box component="table" role="grid" aria-label={name} onKeyDown={keys} sx={DAYS}>
         <thead>
           <tr>
@@ -196,6 +185,22 @@ function Month({ chosen, otherEnd, today, onChoose }: MonthProps) {
         </tbody>
       </Box>
     </div>
+  )
+}
+
+function MonthHead({ name, turn }: { name: string; turn: (count: number) => void }) {
+  return (
+    <InRow sx={{ justifyContent: 'space-between', mb: 0.5 }}>
+      <IconButton aria-label="Əvvəlki ay" onClick={() => turn(-1)}>
+        <BackIcon />
+      </IconButton>
+      <Strong component="div" aria-live="polite">
+        {name}
+      </Strong>
+      <IconButton aria-label="Növbəti ay" onClick={() => turn(1)}>
+        <NextIcon />
+      </IconButton>
+    </InRow>
   )
 }
 

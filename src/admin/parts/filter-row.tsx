@@ -53,25 +53,7 @@ export function FilterRow({ search, filters, tabs, sorts }: FilterRowProps) {
     <Box sx={{ width: '100%', minWidth: 0 }}>
       {tabs}
       {(search || filters.length > 0) && (
-        <InRow
-          sx={{
-            flexWrap: { xs: 'nowrap', sm: 'wrap' },
-            gap: 1,
-            px: { xs: 0, sm: 2 },
-            py: { xs: 1, sm: 1.5, lg: 1.25 },
-            borderBottom: { sm: 1 },
-            borderColor: { sm: 'divider' },
-            '& form': {
-              display: 'flex',
-              flex: { xs: 1, sm: '1 1 200px', lg: '0 0 auto' },
-              gap: 1,
-              minWidth: 0,
-              maxWidth: { sm: 420 },
-            },
-            '& .MuiFormControl-root': { m: 0 },
-            '& .MuiFormHelperText-root': { display: 'none' },
-          }}
-        >
+        <InRow sx={ROW}>
           {typeof search === 'object'
             ? search
             : search && (
@@ -101,6 +83,25 @@ export function FilterRow({ search, filters, tabs, sorts }: FilterRowProps) {
     </Box>
   )
 }
+
+/** Style of the search and the chips, which have no space for their helper texts. */
+const ROW = {
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  gap: 1,
+  px: { xs: 0, sm: 2 },
+  py: { xs: 1, sm: 1.5, lg: 1.25 },
+  borderBottom: { sm: 1 },
+  borderColor: { sm: 'divider' },
+  '& form': {
+    display: 'flex',
+    flex: { xs: 1, sm: '1 1 200px', lg: '0 0 auto' },
+    gap: 1,
+    minWidth: 0,
+    maxWidth: { sm: 420 },
+  },
+  '& .MuiFormControl-root': { m: 0 },
+  '& .MuiFormHelperText-root': { display: 'none' },
+} as const
 
 type AllFiltersProps = { filters: readonly Filter[]; count: number; reset: () => void; hasChips: boolean }
 
@@ -207,33 +208,48 @@ function FilterChip({ filter }: { filter: Filter }) {
           <CloseIcon sx={{ fontSize: 16 }} />
         </IconButton>
       )}
-      {choices && (
-        <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-          {choices.map(({ id, name }) => (
-            <MenuItem key={id} selected={String(id) === String(value)} onClick={() => choose(id)}>
-              {name}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-      {!choices && (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': label,
-              sx: { p: 2, width: 280, mt: 0.5, border: 1, borderColor: 'divider' },
-            },
-          }}
-        >
-          <FilterLiveForm>{filter}</FilterLiveForm>
-        </Popover>
-      )}
+      <ChipOptions filter={filter} value={value} anchor={anchor} choose={choose} close={close} />
     </Box>
+  )
+}
+
+type ChipOptionsProps = {
+  filter: Filter
+  value: unknown
+  anchor: HTMLElement | null
+  choose: (id: string | number) => void
+  close: () => void
+}
+
+/** The choices of a filter, or its field. */
+function ChipOptions({ filter, value, anchor, choose, close }: ChipOptionsProps) {
+  const { label = '', choices } = filter.props
+  if (choices)
+    return (
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {choices.map(({ id, name }) => (
+          <MenuItem key={id} selected={String(id) === String(value)} onClick={() => choose(id)}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    )
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { p: 2, width: 280, mt: 0.5, border: 1, borderColor: 'divider' },
+        },
+      }}
+    >
+      <FilterLiveForm>{filter}</FilterLiveForm>
+    </Popover>
   )
 }
 

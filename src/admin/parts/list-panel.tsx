@@ -112,12 +112,9 @@ function Row({
 }: DatagridRowProps & { linked: number }) {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
-  const createPath = useCreatePath()
   const navigate = useNavigate()
+  const path = useRowPath(rowClick, id)
   if (!record || id === undefined) return null
-  const target = typeof rowClick === 'function' ? rowClick(id, resource, record) : rowClick
-  const path =
-    typeof target === 'string' ? (target.startsWith('/') ? target : createPath({ resource, id, type: target })) : null
   return (
     <TableRow
       className={className}
@@ -157,6 +154,17 @@ function Row({
         ))}
     </TableRow>
   )
+}
+
+/** Hook: the path that a press on a row opens; null if the row opens none. */
+function useRowPath(rowClick: DatagridRowProps['rowClick'], id: DatagridRowProps['id']): string | null {
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
+  const createPath = useCreatePath()
+  if (!record || id === undefined) return null
+  const target = typeof rowClick === 'function' ? rowClick(id, resource, record) : rowClick
+  if (typeof target !== 'string') return null
+  return target.startsWith('/') ? target : createPath({ resource, id, type: target })
 }
 
 type FieldProps = {

@@ -59,28 +59,27 @@ export function PageHead() {
         </InRow>
         <Box id={idOf('note')} sx={{ mt: 0.25, color: 'text.secondary', ...WHEN_EMPTY }} />
       </Box>
-      <InRow
-        id={idOf('actions')}
-        sx={{
-          flexWrap: 'wrap',
-          gap: 1,
-          ...WHEN_EMPTY,
-          // On a phone several buttons fill whole rows below the title, the main button one of its own.
-          '&:has(> .MuiButton-root ~ .MuiButtonBase-root, > .MuiIconButton-root ~ .MuiButton-root)': {
-            flexBasis: { xs: '100%', sm: 'auto' },
-          },
-          '&:has(> .MuiButtonBase-root ~ .MuiButtonBase-root) > .MuiButton-root': {
-            flexGrow: { xs: 1, sm: 0 },
-            '@media (width < 600px)': { paddingInline: 1 },
-          },
-          '&:has(> .MuiButton-root ~ .MuiButton-root) > .MuiButton-contained': {
-            flexBasis: { xs: '80%', sm: 'auto' },
-          },
-        }}
-      />
+      <InRow id={idOf('actions')} sx={ACTIONS} />
     </InRow>
   )
 }
+
+/** Style of the buttons. On a phone several buttons fill whole rows below the title, the main button one of its own. */
+const ACTIONS = {
+  flexWrap: 'wrap',
+  gap: 1,
+  ...WHEN_EMPTY,
+  '&:has(> .MuiButton-root ~ .MuiButtonBase-root, > .MuiIconButton-root ~ .MuiButton-root)': {
+    flexBasis: { xs: '100%', sm: 'auto' },
+  },
+  '&:has(> .MuiButtonBase-root ~ .MuiButtonBase-root) > .MuiButton-root': {
+    flexGrow: { xs: 1, sm: 0 },
+    '@media (width < 600px)': { paddingInline: 1 },
+  },
+  '&:has(> .MuiButton-root ~ .MuiButton-root) > .MuiButton-contained': {
+    flexBasis: { xs: '80%', sm: 'auto' },
+  },
+} as const
 
 /** The elements of the head never change, so a subscription is not needed. */
 const NEVER = () => () => {}

@@ -190,30 +190,33 @@ function PlainRow<Row extends RaRecord>({
           </Note>
         )}
       </Box>
-      {facts.map(({ label, render, isNumber, isLong }) => {
-        const value = render(record)
-        const isEmpty = value === null || value === undefined || value === ''
-        return (
-          <span
-            key={label}
-            role="cell"
-            data-fact=""
-            data-number={isNumber || undefined}
-            data-long={isLong || undefined}
-            data-empty={isEmpty || undefined}
-          >
-            <Note component="span" aria-hidden data-label="">
-              {label}
-            </Note>
-            <span>{isEmpty ? '—' : value}</span>
-          </span>
-        )
-      })}
+      {facts.map((fact) => (
+        <FactCell key={fact.label} fact={fact} record={record} />
+      ))}
       <span role="cell" data-act="">
         {renderAct?.(record)}
       </span>
       <ChevronIcon fontSize="small" data-arrow="" />
     </Box>
+  )
+}
+
+function FactCell<Row extends RaRecord>({ fact, record }: { fact: Fact<Row>; record: Row }) {
+  const value = fact.render(record)
+  const isEmpty = value === null || value === undefined || value === ''
+  return (
+    <span
+      role="cell"
+      data-fact=""
+      data-number={fact.isNumber || undefined}
+      data-long={fact.isLong || undefined}
+      data-empty={isEmpty || undefined}
+    >
+      <Note component="span" aria-hidden data-label="">
+        {fact.label}
+      </Note>
+      <span>{isEmpty ? '—' : value}</span>
+    </span>
   )
 }
 

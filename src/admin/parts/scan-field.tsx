@@ -47,16 +47,67 @@ export function ScanField<Option extends { id: number; name: string }>({
   label,
   placeholder,
   onScan,
-  first = '',
+  first,
   onType,
   search,
   isLarge = false,
   hint,
 }: ScanFieldProps<Option>) {
+  const field = useRef<HTMLDivElement>(null)
+  const entry = useCodeEntry({ first, onType, onScan })
+  useScanner((code) => void entry.scan(code), field)
+  const onEnter = ({ target }: KeyboardEvent) => {
+    // The next code overwrites this one, also while this one is looked up.
+    if (target instanceof HTMLInputElement) target.select()
+    if (search?.keepsFocus) entry.setOpen(false)
+    entry.lookUp()
+  }
+  const icon = (
+    <InputAdornment position="start">
+      <ScanIcon fontSize="small" />
+    </InputAdornment>
+  )
+  return (
+    <Stack spacing={1} ref={field} sx={{ minWidth: { xs: 0, sm: 260 }, ...(isLarge && LARGE) }}>
+      {search ? (
+        <GoodsSearch
+          search={search}
+          entry={entry}
+          onEnter={onEnter}
+          label={label}
+          placeholder={placeholder}
+          {...(isLarge && { ends: { startAdornment: icon, endAdornment: <InRow>{hint}</InRow> } })}
+        />
+      ) : (
+        <TypedField
+          label={label}
+          placeholder={placeholder}
+          value={entry.typed}
+          change={entry.type}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onEnter(event)
+          }}
+          slotProps={{
+            htmlInput: { maxLength: 64, inputMode: onType ? 'search' : 'numeric' },
+            input: { startAdornment: icon },
+          }}
+        />
+      )}
+      {entry.refusal && <Alert severity="error">{entry.refusal}</Alert>}
+    </Stack>
+  )
+}
+
+type EntryOptions = Pick<ScanFieldProps<{ id: number; name: string }>, 'first' | 'onType' | 'onScan'>
+
+/** Hook: the typed text, and the look-up of codes. */
+function useCodeEntry({ first = '', onType, onScan }: EntryOptions) {
   const [typed, setTyped] = useState(first)
   const [isOpen, setOpen] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const field = useRef<HTMLDivElement>(null)
   // Counts entries: a response clears the field only if no next code was begun meanwhile.
   const entries = useRef(0)
   /** The entry that Enter looks up at the moment. */
@@ -77,11 +128,7 @@ export function ScanField<Option extends { id: number; name: string }>({
     setOpen(false)
     return undefined
   }
-  useScanner((code) => void scan(code), field)
-  const onEnter = ({ target }: KeyboardEvent) => {
-    // The next code overwrites this one, also while this one is looked up.
-    if (target instanceof HTMLInputElement) target.select()
-    if (search?.keepsFocus) setOpen(false)
+  const lookUp = () => {
     const entry = entries.current
     // A second Enter is no second piece.
     if (typed.trim() === '' || pending.current === entry) return
@@ -90,58 +137,7 @@ export function ScanField<Option extends { id: number; name: string }>({
       if (pending.current === entry) pending.current = undefined
     })
   }
-  const icon = (
-    <InputAdornment position="start">
-      <ScanIcon fontSize="small" />
-    </InputAdornment>
-  )
-  return (
-    <Stack spacing={1} ref={field} sx={{ minWidth: { xs: 0, sm: 260 }, ...(isLarge && LARGE) }}>
-      {search ? (
-        <GoodsSearch
-          {...search}
-          label={label}
-          placeholder={placeholder}
-          typed={typed}
-          type={type}
-          isOpen={isOpen}
-          setOpen={setOpen}
-          onEnter={onEnter}
-          {...(isLarge && { icon, hint })}
-        />
-      ) : (
-        <TypedField
-          label={label}
-          placeholder={placeholder}
-          value={typed}
-          change={type}
-          autoComplete="off"
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            onEnter(event)
-          }}
-          slotProps={{
-            htmlInput: { maxLength: 64, inputMode: onType ? 'search' : 'numeric' },
-            input: { startAdornment: icon },
-          }}
-        />
-      )}
-      {refusal && <Alert severity="error">{refusal}</Alert>}
-    </Stack>
-  )
-}
-
-type GoodsSearchProps<Option extends { id: number; name: string }> = Search<Option> & {
-  label: string
-  placeholder: string | undefined
-  typed: string
-  type: (text: string) => void
-  isOpen: boolean
-  setOpen: (isOpen: boolean) => void
-  onEnter: (event: KeyboardEvent) => void
-  icon?: ReactNode
-  hint?: ReactNode
+  return { typed, type, isOpen, setOpen, refusal, scan, lookUp }
 }
 
 /** Style of the main field of a screen. */
@@ -158,41 +154,26 @@ const LARGE = {
   },
 } as const
 
+type GoodsSearchProps<Option extends { id: number; name: string }> = {
+  search: Search<Option>
+  entry: ReturnType<typeof useCodeEntry>
+  onEnter: (event: KeyboardEvent) => void
+  label: string
+  placeholder: string | undefined
+  /** Adornments of a large field. */
+  ends?: { startAdornment: ReactNode; endAdornment: ReactNode }
+}
+
 function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSearchProps<Option>) {
-  const {
-    queryKey,
-    find,
-    choose,
-    isDisabled,
-    show,
-    none = 'Belə məhsul yoxdur.',
-    keepsFocus = false,
-    label,
-    placeholder,
-    typed,
-    type,
-    isOpen,
-    setOpen,
-    onEnter,
-    icon,
-    hint,
-  } = props
-  const q = useLater(typed.trim(), 250)
-  const isAsked = q.length > 1 && q === typed.trim()
-  const {
-    data = [],
-    isFetching,
-    error,
-  } = useQuery({
-    queryKey: [...queryKey, q],
-    queryFn: () => find(q),
-    enabled: isAsked,
-  })
+  const { search, entry, onEnter, label, placeholder, ends } = props
+  const { typed, type, isOpen, setOpen } = entry
+  const { choose, isDisabled, show, keepsFocus = false } = search
+  const found = useFoundGoods(search, typed)
   // The pointer highlights any row under it; only the arrow keys select.
   const isChosen = useRef(false)
   return (
     <Autocomplete
-      options={isAsked ? data : []}
+      {...found}
       value={null}
       inputValue={typed}
       open={isOpen}
@@ -216,13 +197,11 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
         choose(option)
       }}
       filterOptions={(all) => all}
-      loading={isFetching || q !== typed.trim()}
       blurOnSelect={!keepsFocus}
       clearOnBlur={!keepsFocus}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       getOptionDisabled={isDisabled}
-      noOptionsText={error ? `Axtarış alınmadı. ${failureText(error)}` : q.length > 1 ? none : 'Ən azı iki hərf yazın'}
       loadingText="Axtarılır…"
       renderOption={({ key: id, ...rest }, option) => (
         <Stack component="li" key={id} direction="row" spacing={1.5} {...rest}>
@@ -234,13 +213,9 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
           {...params}
           label={label}
           placeholder={placeholder}
-          {...(icon && {
+          {...(ends && {
             slotProps: {
-              input: {
-                ...params.InputProps,
-                startAdornment: icon,
-                endAdornment: <InRow>{hint}</InRow>,
-              },
+              input: { ...params.InputProps, ...ends },
               htmlInput: { ...params.inputProps, maxLength: 100 },
             },
           })}
@@ -248,4 +223,22 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
       )}
     />
   )
+}
+
+/** Hook: the options for a typed name, or the text that replaces them. */
+function useFoundGoods<Option extends { id: number; name: string }>(search: Search<Option>, typed: string) {
+  const { queryKey, find, none = 'Belə məhsul yoxdur.' } = search
+  const q = useLater(typed.trim(), 250)
+  const isAsked = q.length > 1 && q === typed.trim()
+  const { data, isFetching, error } = useQuery({
+    queryKey: [...queryKey, q],
+    queryFn: () => find(q),
+    enabled: isAsked,
+  })
+  const nothing = q.length > 1 ? none : 'Ən azı iki hərf yazın'
+  return {
+    options: (isAsked && data) || [],
+    loading: isFetching || q !== typed.trim(),
+    noOptionsText: error ? `Axtarış alınmadı. ${failureText(error)}` : nothing,
+  }
 }

@@ -21,11 +21,13 @@ type CardRefundDialogProps = {
 /** Refunds a payment to its card through the provider, whole or in part (Y8). */
 export function CardRefundDialog({ payment, amount, reason: first = '', close }: CardRefundDialogProps) {
   const report = useReportRefund()
-  const [isWhole, setWhole] = useState(amount === undefined || Number(amount) >= Number(payment.refundable))
-  const [typed, setTyped] = useState(amount ?? '')
+  const [part, setPart] = useState<Part>({
+    isWhole: amount === undefined || Number(amount) >= Number(payment.refundable),
+    typed: amount ?? '',
+  })
   const [reason, setReason] = useState(first)
   const refund = useWrite(
-    () => refundByCard(payment, isWhole ? payment.refundable : typed.trim().replace(',', '.'), reason.trim()),
+    () => refundByCard(payment, part.isWhole ? payment.refundable : part.typed.trim().replace(',', '.'), reason.trim()),
     {
       onSuccess: async (result) => {
         close()
@@ -35,46 +37,24 @@ export function CardRefundDialog({ payment, amount, reason: first = '', close }:
       onError: (error) => {
         if (amountFault(error) === undefined) return
         // Part of the money went back another way: the field shows how much is left.
-        if (isWhole) setTyped(payment.refundable)
-        setWhole(false)
+        setPart((now) => ({ isWhole: false, typed: now.isWhole ? payment.refundable : now.typed }))
       },
     },
   )
   const fault = amountFault(refund.error)
-  const missing = !isWhole && typed.trim() === '' ? 'Məbləği yazın.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
+  const missing =
+    !part.isWhole && part.typed.trim() === '' ? 'Məbləği yazın.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
   return (
     <FormDialog
       title={`№ ${payment.number}: karta geri ödəniş`}
       about={`Pulu ${payment.provider_title} müştərinin kartına${payment.card_mask ? ` (${payment.card_mask})` : ''} qaytarır. Bunu geri almaq olmur.`}
-      verb={isWhole ? `${manat(payment.refundable)} qaytar` : 'Karta qaytar'}
+      verb={part.isWhole ? `${manat(payment.refundable)} qaytar` : 'Karta qaytar'}
       isBusy={refund.isPending}
       missing={missing}
       submit={() => refund.mutate()}
       close={close}
     >
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        value={isWhole}
-        aria-label="Nə qədər"
-        onChange={(_event, value: boolean | null) => value !== null && setWhole(value)}
-      >
-        <ToggleButton value={true}>Hamısı: {manat(payment.refundable)}</ToggleButton>
-        <ToggleButton value={false}>Bir hissəsi</ToggleButton>
-      </ToggleButtonGroup>
-      {!isWhole && (
-        <TypedField
-          label="Məbləğ, ₼"
-          value={typed}
-          required
-          autoFocus
-          change={setTyped}
-          error={fault !== undefined}
-          helperText={fault ?? `Ən çoxu ${manat(payment.refundable)}`}
-          isAmount
-        />
-      )}
+      <HowMuch whole={payment.refundable} part={part} change={setPart} fault={fault} />
       <TypedField
         label="Səbəb"
         value={reason}
@@ -84,6 +64,40 @@ export function CardRefundDialog({ payment, amount, reason: first = '', close }:
         max={300}
       />
     </FormDialog>
+  )
+}
+
+/** Whether the whole amount is refunded, or the typed one. */
+type Part = { isWhole: boolean; typed: string }
+type HowMuchProps = { whole: string; part: Part; change: (part: Part) => void; fault: string | undefined }
+
+function HowMuch({ whole, part, change, fault }: HowMuchProps) {
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={part.isWhole}
+        aria-label="Nə qədər"
+        onChange={(_event, value: boolean | null) => value !== null && change({ ...part, isWhole: value })}
+      >
+        <ToggleButton value={true}>Hamısı: {manat(whole)}</ToggleButton>
+        <ToggleButton value={false}>Bir hissəsi</ToggleButton>
+      </ToggleButtonGroup>
+      {!part.isWhole && (
+        <TypedField
+          label="Məbləğ, ₼"
+          value={part.typed}
+          required
+          autoFocus
+          change={(typed) => change({ ...part, typed })}
+          error={fault !== undefined}
+          helperText={fault ?? `Ən çoxu ${manat(whole)}`}
+          isAmount
+        />
+      )}
+    </>
   )
 }
 

@@ -24,29 +24,9 @@ type UploadButtonProps = { label: string; several?: boolean; onPictures: (pictur
 
 /** Uploads pictures from this computer, or chooses uploaded ones. */
 export function UploadButton({ label, several = false, onPictures }: UploadButtonProps) {
-  const notify = useNotify()
   const field = useRef<HTMLInputElement>(null)
-  const [running, setRunning] = useState(false)
+  const { running, take } = useUpload(onPictures)
   const [choosing, setChoosing] = useState(false)
-  // An upload goes to its field's place when the response comes: the field may have been moved or removed meanwhile.
-  const newest = useRef<typeof onPictures | null>(null)
-  useLayoutEffect(() => {
-    newest.current = onPictures
-    return () => {
-      newest.current = null
-    }
-  })
-
-  async function take(files: readonly File[]) {
-    if (files.length === 0) return
-    setRunning(true)
-    const pictures = await uploadPictures(files, (name, error) =>
-      notify(`${name}: ${httpMessage(error)}`, { type: 'error' }),
-    )
-    setRunning(false)
-    if (pictures.length > 0) newest.current?.(pictures)
-  }
-
   return (
     <Stack
       direction="row"
@@ -89,6 +69,32 @@ export function UploadButton({ label, several = false, onPictures }: UploadButto
       )}
     </Stack>
   )
+}
+
+/** Hook: uploads files, and passes on their pictures. */
+function useUpload(onPictures: UploadButtonProps['onPictures']) {
+  const notify = useNotify()
+  const [running, setRunning] = useState(false)
+  // An upload goes to its field's place when the response comes: the field may have been moved or removed meanwhile.
+  const newest = useRef<typeof onPictures | null>(null)
+  useLayoutEffect(() => {
+    newest.current = onPictures
+    return () => {
+      newest.current = null
+    }
+  })
+
+  async function take(files: readonly File[]) {
+    if (files.length === 0) return
+    setRunning(true)
+    const pictures = await uploadPictures(files, (name, error) =>
+      notify(`${name}: ${httpMessage(error)}`, { type: 'error' }),
+    )
+    setRunning(false)
+    if (pictures.length > 0) newest.current?.(pictures)
+  }
+
+  return { running, take }
 }
 
 function Library({ onPicture, onClose }: { onPicture: (picture: UploadedPicture) => void; onClose: () => void }) {

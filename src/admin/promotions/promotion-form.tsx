@@ -200,23 +200,7 @@ function Fields({ isCoupon = false }: { isCoupon?: boolean }) {
         <FormPart title="Kimə və nə vaxt">
           <BuyerAndTime isCoupon={isCoupon} />
         </FormPart>
-        <FormPart title="Hədlər">
-          <Box sx={THREE}>
-            <FieldInput
-              source="max_uses"
-              field={fields.max_uses}
-              help={used > 0 ? `${used} dəfə işlənib` : fields.max_uses.help}
-            />
-            <FieldInput source="uses_per_customer" field={fields.uses_per_customer} />
-            <FieldInput
-              source="max_amount"
-              field={fields.max_amount}
-              help={promotion && used > 0 ? `${manat(promotion.used_amount)} verilib` : fields.max_amount.help}
-            />
-            <FieldInput source="priority" field={fields.priority} />
-          </Box>
-          {!promotion && <FieldInput source="is_active" field={fields.is_active} />}
-        </FormPart>
+        <Limits promotion={promotion} used={used} />
         {promotion && promotion.uses.length > 0 && <Uses />}
       </Stack>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
@@ -224,5 +208,29 @@ function Fields({ isCoupon = false }: { isCoupon?: boolean }) {
         {promotion && promotion.results.orders > 0 && <PromotionResults results={promotion.results} />}
       </Stack>
     </Box>
+  )
+}
+
+type LimitsProps = { promotion: Promotion | undefined; used: number }
+
+function Limits({ promotion, used }: LimitsProps) {
+  return (
+    <FormPart title="Hədlər">
+      <Box sx={THREE}>
+        <FieldInput
+          source="max_uses"
+          field={fields.max_uses}
+          help={used > 0 ? `${used} dəfə işlənib` : fields.max_uses.help}
+        />
+        <FieldInput source="uses_per_customer" field={fields.uses_per_customer} />
+        <FieldInput
+          source="max_amount"
+          field={fields.max_amount}
+          help={promotion && used > 0 ? `${manat(promotion.used_amount)} verilib` : fields.max_amount.help}
+        />
+        <FieldInput source="priority" field={fields.priority} />
+      </Box>
+      {!promotion && <FieldInput source="is_active" field={fields.is_active} />}
+    </FormPart>
   )
 }

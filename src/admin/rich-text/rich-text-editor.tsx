@@ -112,9 +112,28 @@ const blocks = [
 
 const row = (cells: readonly string[]) => ({ type: 'tableRow', content: cells.map((type) => ({ type })) })
 
+/** The kind of the block with the cursor: text, or a heading of a level. */
+function BlockChoice({ editor }: { editor: Editor }) {
+  const level = blocks.find(({ id }) => id > 0 && editor.isActive('heading', { level: id }))?.id ?? 0
+  const choose = (typed: string) => {
+    const wished = blocks.find(({ id }) => id === Number(typed))?.id ?? 0
+    const chain = editor.chain().focus()
+    if (wished === 0) chain.setParagraph().run()
+    else chain.setHeading({ level: wished }).run()
+  }
+  return (
+    <TypedField select margin="none" label="Blok" value={level} sx={{ width: 150, '& label': HIDDEN }} change={choose}>
+      {blocks.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TypedField>
+  )
+}
+
 function Toolbar({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
-  const level = blocks.find(({ id }) => id > 0 && editor.isActive('heading', { level: id }))?.id ?? 0
   const button = (name: string, icon: ReactElement, run: () => void, isOn = false) => (
     <IconButton
       size="small"
@@ -129,24 +148,7 @@ function Toolbar({ editor }: { editor: Editor }) {
   )
   return (
     <InRow role="toolbar" aria-label="Mətnin görünüşü" sx={{ flexWrap: 'wrap', gap: 0.5, mb: 1 }}>
-      <TypedField
-        select
-        margin="none"
-        label="Blok"
-        value={level}
-        sx={{ width: 150, '& label': HIDDEN }}
-        change={(typed) => {
-          const wished = blocks.find(({ id }) => id === Number(typed))?.id ?? 0
-          if (wished === 0) chain().setParagraph().run()
-          else chain().setHeading({ level: wished }).run()
-        }}
-      >
-        {blocks.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TypedField>
+      <BlockChoice editor={editor} />
       {button('Qalın', <BoldIcon />, () => chain().toggleBold().run(), editor.isActive('bold'))}
       {button('Maili', <ItalicIcon />, () => chain().toggleItalic().run(), editor.isActive('italic'))}
       {button('Altı xətli', <UnderlineIcon />, () => chain().toggleUnderline().run(), editor.isActive('underline'))}

@@ -23,7 +23,7 @@ const reasons: readonly DoorReason[] = ['refused', 'damaged', 'other']
 
 /** Asks which pieces the customer keeps, and shows the sum for them. It needs no connection. */
 export function PartDialog({ order, close, end }: DoorDialogProps) {
-  const [kept, setKept] = useState(() => new Map(order.items.map(({ id, quantity }) => [id, quantity])))
+  const [kept, setKept] = useState<KeptPieces>(() => new Map(order.items.map(({ id, quantity }) => [id, quantity])))
   const [why, setWhy] = useState<Why>({ reason: 'refused', note: '' })
   const items = [...kept].flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []))
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -58,30 +58,7 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
         </>
       }
     >
-      <PlainList sx={{ mb: 2 }}>
-        {order.items.map((line) => (
-          <Box component="li" key={line.id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-            <InRow spacing={1.5}>
-              <Thumb src={line.picture} width={44} height={52} />
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
-                <Note>
-                  {[...line.options.map(shownOption), `${line.quantity} ədəd`, manat(line.unit_price)].join(' · ')}
-                </Note>
-              </Box>
-            </InRow>
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
-              <PieceStepper
-                label={line.name}
-                pieces={kept.get(line.id) ?? 0}
-                least={0}
-                most={line.quantity}
-                change={(wanted) => setKept(new Map(kept).set(line.id, wanted))}
-              />
-            </Box>
-          </Box>
-        ))}
-      </PlainList>
+      <Kept items={order.items} kept={kept} change={setKept} />
       <ReasonChoice why={why} reasons={reasons} change={setWhy} />
       <Strong role="status" sx={{ mt: 2, fontSize: 16, lineHeight: '24px' }}>
         {order.payment === 'online' ? 'Pulu mağaza qaytarır' : `Götürün: ${manat(taken)}`}
@@ -90,8 +67,41 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
   )
 }
 
+type KeptPieces = ReadonlyMap<number, number>
+type KeptProps = { items: RouteOrder['items']; kept: KeptPieces; change: (kept: KeptPieces) => void }
+
+/** The pieces of each line that the customer keeps. */
+function Kept({ items, kept, change }: KeptProps) {
+  return (
+    <PlainList sx={{ mb: 2 }}>
+      {items.map((line) => (
+        <Box component="li" key={line.id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+          <InRow spacing={1.5}>
+            <Thumb src={line.picture} width={44} height={52} />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
+              <Note>
+                {[...line.options.map(shownOption), `${line.quantity} ədəd`, manat(line.unit_price)].join(' · ')}
+              </Note>
+            </Box>
+          </InRow>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
+            <PieceStepper
+              label={line.name}
+              pieces={kept.get(line.id) ?? 0}
+              least={0}
+              most={line.quantity}
+              change={(wanted) => change(new Map(kept).set(line.id, wanted))}
+            />
+          </Box>
+        </Box>
+      ))}
+    </PlainList>
+  )
+}
+
 /** Returns the sum for the kept pieces, by the same rule as the server's. */
-function sumOf({ to_take, items }: RouteOrder, kept: ReadonlyMap<number, number>): string {
+function sumOf({ to_take, items }: RouteOrder, kept: KeptPieces): string {
   const lines = items.map(({ id, quantity, share }) => ({
     quantity,
     share: parseAmount(share),

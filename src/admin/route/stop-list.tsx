@@ -107,7 +107,6 @@ function Progress({ orders }: { orders: readonly RouteOrder[] }) {
 }
 
 function Stop({ order, place, isNext }: { order: RouteOrder; place: number; isNext: boolean }) {
-  const round = { width: 48, height: 48, border: 1, borderColor: 'divider', color: 'text.primary' } as const
   return (
     <Card
       component="li"
@@ -154,31 +153,39 @@ function Stop({ order, place, isNext }: { order: RouteOrder; place: number; isNe
           <MoneyLine order={order} size={isNext ? 32 : 26} />
         </div>
       </Box>
-      <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
-        <Button
-          href={mapLink(order)}
-          target="_blank"
-          rel="noreferrer"
-          variant={isNext ? 'contained' : 'text'}
-          startIcon={<MapIcon />}
-          aria-label={`Xəritədə aç: № ${order.number}`}
-          sx={{
-            flex: 1,
-            fontSize: 15,
-            '&&': { minHeight: 48 },
-            ...(!isNext && { ...TINTED }),
-          }}
-        >
-          Xəritədə aç
-        </Button>
-        <IconButton href={`tel:${order.phone}`} aria-label={`№ ${order.number}: zəng et`} sx={round}>
-          <CallIcon fontSize="small" />
-        </IconButton>
-        <IconButton component={Link} to={`/route/${order.id}`} aria-label={`№ ${order.number}: sifarişi aç`} sx={round}>
-          <LinesIcon fontSize="small" />
-        </IconButton>
-      </Stack>
+      <StopActions order={order} isNext={isNext} />
     </Card>
+  )
+}
+
+const ROUND = { width: 48, height: 48, border: 1, borderColor: 'divider', color: 'text.primary' } as const
+
+function StopActions({ order, isNext }: { order: RouteOrder; isNext: boolean }) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+      <Button
+        href={mapLink(order)}
+        target="_blank"
+        rel="noreferrer"
+        variant={isNext ? 'contained' : 'text'}
+        startIcon={<MapIcon />}
+        aria-label={`Xəritədə aç: № ${order.number}`}
+        sx={{
+          flex: 1,
+          fontSize: 15,
+          '&&': { minHeight: 48 },
+          ...(!isNext && { ...TINTED }),
+        }}
+      >
+        Xəritədə aç
+      </Button>
+      <IconButton href={`tel:${order.phone}`} aria-label={`№ ${order.number}: zəng et`} sx={ROUND}>
+        <CallIcon fontSize="small" />
+      </IconButton>
+      <IconButton component={Link} to={`/route/${order.id}`} aria-label={`№ ${order.number}: sifarişi aç`} sx={ROUND}>
+        <LinesIcon fontSize="small" />
+      </IconButton>
+    </Stack>
   )
 }
 

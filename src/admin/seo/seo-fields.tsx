@@ -34,41 +34,7 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
     .join(' › ')
   return (
     <>
-      {isNamed && (
-        <Box
-          component="figure"
-          aria-label="Axtarışda belə görünür"
-          sx={{
-            m: 0,
-            mt: 1,
-            mb: 2,
-            p: 2,
-            alignSelf: 'stretch',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.default',
-          }}
-        >
-          <Typography variant="caption" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            {address}
-          </Typography>
-          <Typography
-            sx={{
-              fontSize: 18,
-              lineHeight: '26px',
-              fontWeight: 550,
-              color: 'secondary.main',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {preview.title}
-          </Typography>
-          <Note sx={{ overflowWrap: 'anywhere' }}>
-            {preview.description || 'Təsvir yoxdur: axtarış sistemi səhifədən özü mətn seçir.'}
-          </Note>
-        </Box>
-      )}
+      {isNamed && <Preview address={address} {...preview} />}
       <TextInput
         source="seo_title"
         label="Axtarış üçün başlıq"
@@ -78,13 +44,50 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
       <TextInput
         source="seo_description"
         label="Axtarış üçün təsvir"
-
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: SEO_DESCRIPTION_MAX } }}
         helperText={isNamed && hint(seo_description, SEO_DESCRIPTION_MAX, defaults.description)}
       />
     </>
+  )
+}
+
+function Preview({ address, title, description }: SearchResult & { address: string }) {
+  return (
+    <Box
+      component="figure"
+      aria-label="Axtarışda belə görünür"
+      sx={{
+        m: 0,
+        mt: 1,
+        mb: 2,
+        p: 2,
+        alignSelf: 'stretch',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+      }}
+    >
+      <Typography variant="caption" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {address}
+      </Typography>
+      <Typography
+        sx={{
+          fontSize: 18,
+          lineHeight: '26px',
+          fontWeight: 550,
+          color: 'secondary.main',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {title}
+      </Typography>
+      <Note sx={{ overflowWrap: 'anywhere' }}>
+        {description || 'Təsvir yoxdur: axtarış sistemi səhifədən özü mətn seçir.'}
+      </Note>
+    </Box>
   )
 }
 

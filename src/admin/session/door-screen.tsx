@@ -82,26 +82,14 @@ export function DoorScreen({ title, about, onSubmit, noValidate = false, childre
 
 /** The products on the shop's home, in three columns that extend beyond the window. */
 function Goods() {
-  const { data } = useQuery({
-    queryKey: ['door'],
-    queryFn: () => httpApi().call('homePage', {}),
-    staleTime: Infinity,
-    retry: false,
-  })
-  const pictures = [
-    ...new Set(
-      [...(data?.best_seller ?? []), ...(data?.newest ?? []), ...(data?.in_sale ?? [])].flatMap(({ image }) =>
-        image ? [image] : [],
-      ),
-    ),
-  ].slice(0, 12)
-  if (data && pictures.length === 0)
+  const pictures = usePictures()
+  if (pictures?.length === 0)
     return (
       <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', bgcolor: light.night }}>
         <Drawing name="parcel" />
       </Box>
     )
-  const columns = [0, 1, 2].map((column) => pictures.filter((_picture, place) => place % 3 === column))
+  const columns = [0, 1, 2].map((column) => (pictures ?? []).filter((_picture, place) => place % 3 === column))
   return (
     <Box
       aria-hidden
@@ -141,4 +129,17 @@ function Goods() {
       ))}
     </Box>
   )
+}
+
+/** Hook: pictures of the products on the shop's home, each once. */
+function usePictures(): string[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['door'],
+    queryFn: () => httpApi().call('homePage', {}),
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (!data) return undefined
+  const products = [...(data.best_seller ?? []), ...(data.newest ?? []), ...(data.in_sale ?? [])]
+  return [...new Set(products.flatMap(({ image }) => image ?? []))].slice(0, 12)
 }

@@ -30,6 +30,37 @@ const needed: Typed = {
 /** The first screen of a new shop: the person with the code that the server printed at its start becomes its owner. */
 export function FirstOwnerScreen() {
   const [search] = useSearchParams()
+  const { fault, isBusy, submit } = useFirstOwner()
+  const faultOf = (name: keyof Typed, hint?: string) => {
+    const text = fault?.field(name)
+    return { error: text !== undefined, helperText: text ?? hint }
+  }
+  return (
+    <DoorScreen
+      title="Mağazanın sahibi"
+      about="Bu mağazanın hələ sahibi yoxdur. Serverin başlayanda yazdığı kodla sahibi olun."
+      onSubmit={submit}
+      noValidate
+    >
+      {fault?.detail && (
+        <Alert severity="error" role="alert">
+          {fault.detail}
+        </Alert>
+      )}
+      <TextField name="code" label="Kod" defaultValue={search.get('code') ?? ''} required {...faultOf('code')} />
+      {fields.map((field) => (
+        <TextField key={field.name} {...field} required {...faultOf(field.name)} />
+      ))}
+      <PasswordField autoComplete="new-password" {...faultOf('password', 'Ən az 8 xarakter')} />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>
+        Mağazanı aç
+      </Button>
+    </DoorScreen>
+  )
+}
+
+/** Hook: creates the owner and signs in. */
+function useFirstOwner() {
   const notify = useNotify()
   const [fault, setFault] = useState<ApiError | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -60,43 +91,5 @@ export function FirstOwnerScreen() {
     }
   }
 
-  return (
-    <DoorScreen
-      title="Mağazanın sahibi"
-      about="Bu mağazanın hələ sahibi yoxdur. Serverin başlayanda yazdığı kodla sahibi olun."
-      onSubmit={submit}
-      noValidate
-    >
-      {fault?.detail && (
-        <Alert severity="error" role="alert">
-          {fault.detail}
-        </Alert>
-      )}
-      <TextField
-        name="code"
-        label="Kod"
-        defaultValue={search.get('code') ?? ''}
-        required
-        error={fault?.field('code') !== undefined}
-        helperText={fault?.field('code')}
-      />
-      {fields.map((field) => (
-        <TextField
-          key={field.name}
-          {...field}
-          required
-          error={fault?.field(field.name) !== undefined}
-          helperText={fault?.field(field.name)}
-        />
-      ))}
-      <PasswordField
-        autoComplete="new-password"
-        error={fault?.field('password') !== undefined}
-        helperText={fault?.field('password') ?? 'Ən az 8 xarakter'}
-      />
-      <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>
-        Mağazanı aç
-      </Button>
-    </DoorScreen>
-  )
+  return { fault, isBusy, submit }
 }

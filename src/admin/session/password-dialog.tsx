@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
-import { useEffect, useState, type FormEvent } from 'react'
+import { TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { api, ApiError } from '../api.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { onPasswordQuestion } from '../password-question.ts'
 
 /** Asks for the password again before a dangerous action (A25), which then continues. */
@@ -20,13 +21,10 @@ export function PasswordDialog() {
     setAnswers([])
     setFault('')
   }
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // React bubbles events of a dialog to the form that opened it.
-    event.stopPropagation()
+  async function submit(form: HTMLFormElement) {
     setBusy(true)
     try {
-      await api.call('session.confirm', { password: String(new FormData(event.currentTarget).get('password')) })
+      await api.call('session.confirm', { password: String(new FormData(form).get('password')) })
       close(true)
     } catch (error) {
       setFault(
@@ -39,32 +37,27 @@ export function PasswordDialog() {
     }
   }
 
+  if (answers.length === 0) return null
   return (
-    <Dialog open={answers.length > 0} onClose={() => close(false)} maxWidth="xs" fullWidth>
-      <form onSubmit={submit}>
-        <DialogTitle>Şifrənizi yenidən yazın</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>
-            Bu əməliyyat üçün şifrə son 10 dəqiqədə yazılmış olmalıdır.
-          </DialogContentText>
-          <TextField
-            name="password"
-            label="Şifrə"
-            type="password"
-            autoComplete="current-password"
-            required
-            autoFocus
-            error={fault !== ''}
-            helperText={fault}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => close(false)}>İmtina</Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            Davam et
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Şifrənizi yenidən yazın"
+      about="Bu əməliyyat üçün şifrə son 10 dəqiqədə yazılmış olmalıdır."
+      verb="Davam et"
+      size="xs"
+      isBusy={isBusy}
+      submit={(form) => void submit(form)}
+      close={() => close(false)}
+    >
+      <TextField
+        name="password"
+        label="Şifrə"
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus
+        error={fault !== ''}
+        helperText={fault}
+      />
+    </FormDialog>
   )
 }

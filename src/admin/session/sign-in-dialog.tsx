@@ -17,9 +17,10 @@ import { Grey, InRow, Strong, TINTED, TypedField } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { askPerson } from '../questions.ts'
 import { onSignInQuestion } from '../sign-in-question.ts'
-import { signInAgain, type Proof } from './auth-provider.ts'
-import { knowsPasskeys, passkeyFault, PasswordField } from './password-field.tsx'
+import { signInAgain } from './auth-provider.ts'
+import { knowsPasskeys, PasswordField } from './password-field.tsx'
 import { useSession } from './use-session.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 type Waiting = { isWrite: boolean; answer: (isSignedIn: boolean) => void }
 
@@ -66,7 +67,7 @@ type SignInFormProps = { isWrite: boolean; done: () => void; close: () => void; 
 
 function SignInForm({ isWrite, done, close, takeOther }: SignInFormProps) {
   const { data: person } = useSession(false)
-  const { fault, asksCode, isBusy, signIn } = useSignIn(done)
+  const { fault, asksCode, isBusy, signIn } = useSignIn((proof) => signInAgain(proof).then(done), textOf)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // React bubbles events of a dialog to the form that opened it.
@@ -130,28 +131,6 @@ function CodeOfApp() {
       helperText="Tətbiqdəki 6 rəqəm və ya bərpa kodu."
     />
   )
-}
-
-/** Hook: signs the same account in again. After a right password it asks for the code of a second factor. */
-function useSignIn(done: () => void) {
-  const [asksCode, setAsksCode] = useState(false)
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  async function signIn(proof: Proof) {
-    setBusy(true)
-    setFault('')
-    try {
-      await signInAgain(proof)
-      done()
-    } catch (error) {
-      const wantsCode = error instanceof ApiError && error.body.code_required === true
-      if (wantsCode && !asksCode) setAsksCode(true)
-      else setFault(proof === 'passkey' ? passkeyFault(error) : textOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { asksCode, fault, isBusy, signIn }
 }
 
 function textOf(error: unknown): string {

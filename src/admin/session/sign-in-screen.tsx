@@ -5,37 +5,20 @@ import { useLogin } from 'react-admin'
 import { api, ApiError } from '../api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { DoorScreen } from './door-screen.tsx'
-import { knowsPasskeys, passkeyFault, PasswordField } from './password-field.tsx'
+import { knowsPasskeys, PasswordField } from './password-field.tsx'
 import { Span, TypedField } from '../parts/basics.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 /** The login screen. With a second factor, it asks for the code after the password was correct. */
 export function SignInScreen() {
   const login = useLogin()
-  const [asksCode, setAsksCode] = useState(false)
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  async function signIn(proof: object | 'passkey', onError: (error: unknown) => void) {
-    setBusy(true)
-    setFault('')
-    await login(proof).catch(onError)
-    setBusy(false)
-  }
-
+  const { asksCode, fault, isBusy, signIn } = useSignIn(login, textOf)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void signIn(Object.fromEntries(new FormData(event.currentTarget)), (error) => {
-      const wantsCode = error instanceof ApiError && error.body.code_required === true
-      if (wantsCode && !asksCode) setAsksCode(true)
-      else
-        setFault(
-          error instanceof ApiError && error.status === 400
-            ? (error.detail ?? 'Məlumatlar düzgün deyil.')
-            : failureText(error),
-        )
-    })
+    const typed = new FormData(event.currentTarget)
+    const field = (name: string) => String(typed.get(name) ?? '')
+    void signIn({ username: field('username'), password: field('password'), code: field('code') })
   }
-
   return (
     <DoorScreen title="Xoş gəldiniz" about="İşçi hesabınızla daxil olun." onSubmit={submit}>
       <NoOwner />
@@ -51,13 +34,7 @@ export function SignInScreen() {
         Daxil ol
       </Button>
       {knowsPasskeys() && (
-        <Button
-          variant="outlined"
-          size="large"
-          disabled={isBusy}
-          fullWidth
-          onClick={() => void signIn('passkey', (error) => setFault(passkeyFault(error)))}
-        >
+        <Button variant="outlined" size="large" disabled={isBusy} fullWidth onClick={() => void signIn('passkey')}>
           Giriş açarından istifadə et
         </Button>
       )}
@@ -71,6 +48,11 @@ export function SignInScreen() {
       </Box>
     </DoorScreen>
   )
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 400) return error.detail ?? 'Məlumatlar düzgün deyil.'
+  return failureText(error)
 }
 
 /** Where the code of a shop without an owner is (E24). */
@@ -122,45 +104,50 @@ function CodeField() {
             : { '& .MuiInputBase-root': { height: 52 } }
         }
       />
-      {isDigits && (
-        <Box
-          aria-hidden
-          sx={{
-            position: 'absolute',
-            insetInline: 0,
-            top: 26,
-            display: 'grid',
-            gridTemplateColumns: 'repeat(3, 1fr) 12px repeat(3, 1fr)',
-            gap: 1,
-            pointerEvents: 'none',
-          }}
-        >
-          {CELLS.map((place) => {
-            const isNext = hasFocus && place === Math.min(typed.length, 5)
-            return (
-              <Box
-                key={place}
-                sx={{
-                  gridColumn: place < 3 ? place + 1 : place + 2,
-                  height: 52,
-                  display: 'grid',
-                  placeItems: 'center',
-                  borderRadius: 1,
-                  border: isNext ? 2 : 1,
-                  borderColor: isNext ? 'primary.main' : 'text.secondary',
-                  bgcolor: 'background.paper',
-                  fontSize: 20,
-                  fontWeight: 600,
-                  ...(isNext && { outline: '4px solid', outlineColor: (theme) => theme.palette.primary.light }),
-                }}
-              >
-                {typed[place] ?? (isNext && <Span sx={{ width: 2, height: 22, bgcolor: 'primary.main' }} />)}
-              </Box>
-            )
-          })}
-          <Span sx={{ gridColumn: 4, gridRow: 1, placeSelf: 'center', color: 'text.secondary' }}>–</Span>
-        </Box>
-      )}
+      {isDigits && <Cells digits={typed} next={hasFocus ? Math.min(typed.length, 5) : null} />}
+    </Box>
+  )
+}
+
+/** The cells of the digits over the field. The cell with the cursor is marked. */
+function Cells({ digits, next }: { digits: string; next: number | null }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        top: 26,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, 1fr) 12px repeat(3, 1fr)',
+        gap: 1,
+        pointerEvents: 'none',
+      }}
+    >
+      {CELLS.map((place) => {
+        const isNext = place === next
+        return (
+          <Box
+            key={place}
+            sx={{
+              gridColumn: place < 3 ? place + 1 : place + 2,
+              height: 52,
+              display: 'grid',
+              placeItems: 'center',
+              borderRadius: 1,
+              border: isNext ? 2 : 1,
+              borderColor: isNext ? 'primary.main' : 'text.secondary',
+              bgcolor: 'background.paper',
+              fontSize: 20,
+              fontWeight: 600,
+              ...(isNext && { outline: '4px solid', outlineColor: (theme) => theme.palette.primary.light }),
+            }}
+          >
+            {digits[place] ?? (isNext && <Span sx={{ width: 2, height: 22, bgcolor: 'primary.main' }} />)}
+          </Box>
+        )
+      })}
+      <Span sx={{ gridColumn: 4, gridRow: 1, placeSelf: 'center', color: 'text.secondary' }}>–</Span>
     </Box>
   )
 }

@@ -13,60 +13,22 @@ import { useRead } from '../parts/hooks.ts'
 
 /** The person's own second factor and its recovery codes (A14, A25). */
 export function SecondFactor() {
-  const notify = useNotify()
-  const client = useQueryClient()
   const { data: session } = useSession()
-  const [prepared, setPrepared] = useState<{ secret: string; link: string; picture: string } | null>(null)
-  const [codes, setCodes] = useState<string[] | null>(null)
-  const [fault, setFault] = useState('')
-
-  const changed = async (words: string, recoveryCodes: string[] | null) => {
-    setPrepared(null)
-    setFault('')
-    setCodes(recoveryCodes)
-    forgetSession()
-    await client.invalidateQueries()
-    notify(words)
-  }
-  const onError = (error: unknown) =>
-    setFault(error instanceof ApiError ? (error.field('code') ?? error.detail ?? '') : 'Serverlə əlaqə yoxdur.')
-  const prepare = useMutation({
-    mutationFn: () => api.call('second-factor.prepare', {}),
-    onSuccess: setPrepared,
-    onError,
-  })
-  const confirm = useMutation({
-    mutationFn: (code: string) => api.call('second-factor.confirm', { code }),
-    onSuccess: ({ recovery_codes }) => changed('İkinci təsdiq quruldu.', recovery_codes),
-    onError,
-  })
+  const way = useSignInWay((error) =>
+    error instanceof ApiError ? (error.field('code') ?? error.detail ?? '') : 'Serverlə əlaqə yoxdur.',
+  )
   const renewCodes = useMutation({
     mutationFn: () => api.call('second-factor.renew-codes', {}),
-    onSuccess: ({ recovery_codes }) => changed('Bərpa kodları yeniləndi.', recovery_codes),
-    onError,
+    onSuccess: ({ recovery_codes }) => way.changed('Bərpa kodları yeniləndi.', recovery_codes),
+    onError: way.onError,
   })
-  const remove = useMutation({
-    mutationFn: (code: string) => api.call('second-factor.remove', { code }),
-    onSuccess: () => changed('İkinci təsdiq söndürüldü.', null),
-    onError,
-  })
-  const typedCode = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    return String(new FormData(event.currentTarget).get('code') ?? '').trim()
-  }
   if (!session) return null
-
   return (
     <Section title="İkinci təsdiq">
       <Grey sx={{ mb: 2 }}>
         Şifrədən sonra telefondakı tətbiqin (Google Authenticator, Aegis və s.) 6 rəqəmli kodu soruşulur.
       </Grey>
-      {fault && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-          {fault}
-        </Alert>
-      )}
-      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
+      {way.notices}
       {session.second_factor === 'on' && (
         <InRow spacing={2} sx={{ mb: 2 }}>
           {session.authenticator && <Chip size="medium" color="success" label="Qurulub" />}
@@ -78,62 +40,121 @@ export function SecondFactor() {
           </Button>
         </InRow>
       )}
-      {session.authenticator ? (
-        <Box
-          component="form"
-          onSubmit={(event) => remove.mutate(typedCode(event))}
-          sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
-        >
-          <TextField
-            name="code"
-            label="Tətbiqdəki kod və ya bərpa kodu"
-            autoComplete="one-time-code"
-
-            required
-            sx={{ minWidth: 280 }}
-          />
-          <Button type="submit" color="error" disabled={remove.isPending}>
-            Söndür
-          </Button>
-        </Box>
-      ) : prepared ? (
-        <Stack
-          component="form"
-          spacing={2}
-          onSubmit={(event) => confirm.mutate(typedCode(event))}
-          sx={{ maxWidth: 320 }}
-        >
-          <Box
-            component="img"
-            src={`data:image/svg+xml,${encodeURIComponent(prepared.picture)}`}
-            alt="Tətbiqlə skan ediləcək kod"
-            width={200}
-            height={200}
-            sx={{ bgcolor: '#fff' }}
-          />
-          <Typography variant="body2">
-            Skan edə bilmirsinizsə, açarı yazın:{' '}
-            <Box component="code" sx={{ wordBreak: 'break-all' }}>
-              {prepared.secret}
-            </Box>
-          </Typography>
-          <TextField
-            name="code"
-            label="Tətbiqdəki kod"
-            required
-            autoFocus
-            slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]{6}', maxLength: 6 } }}
-          />
-          <Button type="submit" variant="contained" disabled={confirm.isPending}>
-            Təsdiqlə
-          </Button>
-        </Stack>
-      ) : (
-        <Button variant="contained" onClick={() => prepare.mutate()} disabled={prepare.isPending}>
-          Qur
-        </Button>
-      )}
+      {session.authenticator ? <RemoveAuthenticator {...way} /> : <AddAuthenticator {...way} />}
     </Section>
+  )
+}
+
+type WayCalls = Pick<ReturnType<typeof useSignInWay>, 'changed' | 'onError'>
+
+/**
+ * Hook: the notices of a way to log in, and the end of its calls. `changed` reads the session again and shows new
+ * recovery codes; without codes, the shown ones stay.
+ */
+function useSignInWay(faultOf: (error: unknown) => string) {
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [fault, setFault] = useState('')
+  const changed = async (words: string, recoveryCodes?: string[] | null) => {
+    setFault('')
+    if (recoveryCodes !== undefined) setCodes(recoveryCodes)
+    forgetSession()
+    await client.invalidateQueries()
+    notify(words)
+  }
+  const notices = (
+    <>
+      {fault && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {fault}
+        </Alert>
+      )}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
+    </>
+  )
+  return { changed, onError: (error: unknown) => setFault(faultOf(error)), notices }
+}
+
+/** Returns the trimmed text of a submitted form's field. */
+function submitted(event: FormEvent<HTMLFormElement>, field: string): string {
+  event.preventDefault()
+  return String(new FormData(event.currentTarget).get(field) ?? '').trim()
+}
+
+function RemoveAuthenticator({ changed, onError }: WayCalls) {
+  const remove = useMutation({
+    mutationFn: (code: string) => api.call('second-factor.remove', { code }),
+    onSuccess: () => changed('İkinci təsdiq söndürüldü.', null),
+    onError,
+  })
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => remove.mutate(submitted(event, 'code'))}
+      sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <TextField
+        name="code"
+        label="Tətbiqdəki kod və ya bərpa kodu"
+        autoComplete="one-time-code"
+        required
+        sx={{ minWidth: 280 }}
+      />
+      <Button type="submit" color="error" disabled={remove.isPending}>
+        Söndür
+      </Button>
+    </Box>
+  )
+}
+
+/** Shows the secret of a new authenticator, until its first code confirms it. */
+function AddAuthenticator({ changed, onError }: WayCalls) {
+  const prepare = useMutation({ mutationFn: () => api.call('second-factor.prepare', {}), onError })
+  const confirm = useMutation({
+    mutationFn: (code: string) => api.call('second-factor.confirm', { code }),
+    onSuccess: ({ recovery_codes }) => changed('İkinci təsdiq quruldu.', recovery_codes),
+    onError,
+  })
+  if (!prepare.data)
+    return (
+      <Button variant="contained" onClick={() => prepare.mutate()} disabled={prepare.isPending}>
+        Qur
+      </Button>
+    )
+  const { picture, secret } = prepare.data
+  return (
+    <Stack
+      component="form"
+      spacing={2}
+      onSubmit={(event) => confirm.mutate(submitted(event, 'code'))}
+      sx={{ maxWidth: 320 }}
+    >
+      <Box
+        component="img"
+        src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+        alt="Tətbiqlə skan ediləcək kod"
+        width={200}
+        height={200}
+        sx={{ bgcolor: '#fff' }}
+      />
+      <Typography variant="body2">
+        Skan edə bilmirsinizsə, açarı yazın:{' '}
+        <Box component="code" sx={{ wordBreak: 'break-all' }}>
+          {secret}
+        </Box>
+      </Typography>
+      <TextField
+        name="code"
+        label="Tətbiqdəki kod"
+        required
+        autoFocus
+        slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]{6}', maxLength: 6 } }}
+      />
+      <Button type="submit" variant="contained" disabled={confirm.isPending}>
+        Təsdiqlə
+      </Button>
+    </Stack>
   )
 }
 
@@ -164,56 +185,19 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
 
 /** The person's own passkeys (A25): a login with one needs neither password nor code. */
 export function Passkeys() {
-  const notify = useNotify()
-  const client = useQueryClient()
   const { data } = useRead(['passkeys'], 'passkeys.list', {})
-  const [codes, setCodes] = useState<string[] | null>(null)
-  const [fault, setFault] = useState('')
-
-  const changed = async (words: string) => {
-    setFault('')
-    forgetSession()
-    await client.invalidateQueries()
-    notify(words)
-  }
-  const onError = (error: unknown) => setFault(passkeyFault(error))
-  const add = useMutation({
-    mutationFn: async ({ name }: { name: string; form: HTMLFormElement }) => {
-      const { options } = await api.call('passkeys.prepare', {})
-      const credential = await startRegistration({
-        optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
-      })
-      return api.call('passkeys.create', { name, credential })
-    },
-    onSuccess: async ({ recovery_codes }, { form }) => {
-      form.reset()
-      setCodes(recovery_codes)
-      await changed('Giriş açarı əlavə edildi.')
-    },
-    onError,
-  })
+  const way = useSignInWay(passkeyFault)
   const remove = useMutation({
     mutationFn: (id: number) => api.call('passkeys.delete', { id }),
-    onSuccess: () => changed('Giriş açarı silindi.'),
-    onError,
+    onSuccess: () => way.changed('Giriş açarı silindi.'),
+    onError: way.onError,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    add.mutate({ name: String(new FormData(form).get('name')).trim(), form })
-  }
-
   return (
     <Section title="Giriş açarları (passkey)">
       <Grey sx={{ mb: 2 }}>
         Barmaq izi, üz və ya cihazın PIN-i ilə daxil olun: şifrə və kod soruşulmur, saxta sayta da heç nə ötürülmür.
       </Grey>
-      {fault && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-          {fault}
-        </Alert>
-      )}
-      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
+      {way.notices}
       <Stack
         component="ul"
         aria-label="Giriş açarları"
@@ -241,29 +225,44 @@ export function Passkeys() {
           </Box>
         ))}
       </Stack>
-      {knowsPasskeys() ? (
-        <Box
-          component="form"
-          onSubmit={submit}
-          sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}
-        >
-          <TextField
-            name="name"
-            label="Cihazın adı"
-            placeholder="məsələn, Ofis noutbuku"
-
-            required
-            fullWidth={false}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-            sx={{ minWidth: 280 }}
-          />
-          <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ mb: 0.5 }}>
-            Giriş açarı yarat
-          </Button>
-        </Box>
-      ) : (
-        <Typography>Bu brauzer giriş açarlarını dəstəkləmir.</Typography>
-      )}
+      {knowsPasskeys() ? <AddPasskey {...way} /> : <Typography>Bu brauzer giriş açarlarını dəstəkləmir.</Typography>}
     </Section>
+  )
+}
+
+function AddPasskey({ changed, onError }: WayCalls) {
+  const add = useMutation({
+    mutationFn: async ({ name }: { name: string; form: HTMLFormElement }) => {
+      const { options } = await api.call('passkeys.prepare', {})
+      const credential = await startRegistration({
+        optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+      })
+      return api.call('passkeys.create', { name, credential })
+    },
+    onSuccess: async ({ recovery_codes }, { form }) => {
+      form.reset()
+      await changed('Giriş açarı əlavə edildi.', recovery_codes)
+    },
+    onError,
+  })
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => add.mutate({ name: submitted(event, 'name'), form: event.currentTarget })}
+      sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}
+    >
+      <TextField
+        name="name"
+        label="Cihazın adı"
+        placeholder="məsələn, Ofis noutbuku"
+        required
+        fullWidth={false}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        sx={{ minWidth: 280 }}
+      />
+      <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ mb: 0.5 }}>
+        Giriş açarı yarat
+      </Button>
+    </Box>
   )
 }

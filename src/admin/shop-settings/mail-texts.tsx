@@ -30,15 +30,14 @@ function MailText({ kind }: { kind: MailKind }) {
   const isOwn = Boolean(words?.subject || words?.text)
   // While both fields are empty, they are still being edited.
   const [isWriting, setWriting] = useState(false)
-  const texts = isOwn || isWriting ? { subject: words?.subject ?? '', text: words?.text ?? '' } : letters[kind]
+  const isOther = isOwn || isWriting
+  const texts = isOther ? { subject: words?.subject ?? '', text: words?.text ?? '' } : letters[kind]
   const preview = useWrite(
     () => api.call('settings.preview-mail', { kind, subject: texts.subject, text: texts.text }),
-    {
-      failureOf: () => 'ra.notification.http_error',
-    },
+    { failureOf: () => 'ra.notification.http_error' },
   )
-  const write = (isOther: boolean, { subject, text }: MailWords) => {
-    setWriting(isOther)
+  const write = (writes: boolean, { subject, text }: MailWords) => {
+    setWriting(writes)
     preview.reset()
     setValue(source, { subject, text }, { shouldDirty: true })
   }
@@ -51,35 +50,16 @@ function MailText({ kind }: { kind: MailKind }) {
         </Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {isOwn || isWriting ? (
-          <>
-            <TextInput source={`${source}.subject`} label="Mövzu" validate={required('Mövzunu yazın.')} />
-            <TextInput
-              source={`${source}.text`}
-              label="Mətn"
-
-              multiline
-              minRows={4}
-              validate={required('Mətni yazın.')}
-              helperText={`Boş sətir abzasları ayırır. Yazmaq olar: ${mailFields(kind)
-                .map((field) => `{${field}}`)
-                .join(', ')}`}
-            />
-            <TranslationFields
-              fields={[
-                { source: `${source}.subject`, stored: `${kind}:subject`, label: 'Mövzu' },
-                { source: `${source}.text`, stored: `${kind}:text`, label: 'Mətn', multiline: true },
-              ]}
-            />
-          </>
+        {isOther ? (
+          <OwnText kind={kind} />
         ) : (
-          <Words words={letters[kind]} />
-        )}
-        {!isOwn && !isWriting && pickupLetters[kind] && (
-          <Words title="Özü götürən müştəriyə" words={pickupLetters[kind]} />
+          <>
+            <Words words={letters[kind]} />
+            {pickupLetters[kind] && <Words title="Özü götürən müştəriyə" words={pickupLetters[kind]} />}
+          </>
         )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          {isOwn || isWriting ? (
+          {isOther ? (
             <Button color="error" onClick={() => write(false, { subject: '', text: '' })}>
               Mağazanın mətninə qayıt
             </Button>
@@ -93,22 +73,51 @@ function MailText({ kind }: { kind: MailKind }) {
             Necə görünəcək
           </Button>
         </Stack>
-        {preview.data && (
-          <Box sx={{ mt: 2 }}>
-            <Typography variant="subtitle2" sx={{ mb: 1 }}>
-              {preview.data.subject}
-            </Typography>
-            <Box
-              component="iframe"
-              title={`${mailNames[kind]}: nümunə`}
-              sandbox=""
-              srcDoc={preview.data.html}
-              sx={{ width: '100%', height: 420, border: 1, borderColor: 'divider', borderRadius: 1 }}
-            />
-          </Box>
-        )}
+        {preview.data && <Preview kind={kind} {...preview.data} />}
       </AccordionDetails>
     </Accordion>
+  )
+}
+
+function OwnText({ kind }: { kind: MailKind }) {
+  const source = `mail_texts.${kind}`
+  return (
+    <>
+      <TextInput source={`${source}.subject`} label="Mövzu" validate={required('Mövzunu yazın.')} />
+      <TextInput
+        source={`${source}.text`}
+        label="Mətn"
+        multiline
+        minRows={4}
+        validate={required('Mətni yazın.')}
+        helperText={`Boş sətir abzasları ayırır. Yazmaq olar: ${mailFields(kind)
+          .map((field) => `{${field}}`)
+          .join(', ')}`}
+      />
+      <TranslationFields
+        fields={[
+          { source: `${source}.subject`, stored: `${kind}:subject`, label: 'Mövzu' },
+          { source: `${source}.text`, stored: `${kind}:text`, label: 'Mətn', multiline: true },
+        ]}
+      />
+    </>
+  )
+}
+
+function Preview({ kind, subject, html }: { kind: MailKind; subject: string; html: string }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="subtitle2" sx={{ mb: 1 }}>
+        {subject}
+      </Typography>
+      <Box
+        component="iframe"
+        title={`${mailNames[kind]}: nümunə`}
+        sandbox=""
+        srcDoc={html}
+        sx={{ width: '100%', height: 420, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      />
+    </Box>
   )
 }
 

@@ -7,6 +7,8 @@ import { TypedField } from '../parts/basics.tsx'
 import { AskDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
 
+type Item = StockRow['items'][number]
+
 /** `first`: the item selected at first, if the product counts by item. */
 type StockDialogProps = { row: StockRow; first: number | null; onClose: () => void }
 
@@ -19,62 +21,16 @@ const threshold = /^\d{1,7}$/
  */
 export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const refresh = useRefresh()
-  const [itemId, setItemId] = useState(first ?? (row.items.length === 1 ? row.items[0]?.id : undefined) ?? null)
-  const item = row.items.find(({ id }) => id === itemId)
-  const stockCount = item ? item.stock_count : row.stock_count
-  const [way, setWay] = useState<'change' | 'counted'>('change')
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
-  const [areLimitsOpen, setLimitsOpen] = useState(false)
-  const [ofProduct, setOfProduct] = useState(String(row.low_stock_threshold))
-  const ownOf = (one: typeof item) => one?.low_stock_threshold?.toString() ?? ''
-  const [ofItem, setOfItem] = useState(ownOf(item))
-  const pieces = whole.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : null
-  const after = pieces === null ? null : way === 'change' ? stockCount + pieces : pieces
-  const isMoved = ofProduct.trim() !== String(row.low_stock_threshold)
-  const isItemMoved = item !== undefined && ofItem.trim() !== ownOf(item)
-  const areThresholds = threshold.test(ofProduct.trim()) && (ofItem.trim() === '' || threshold.test(ofItem.trim()))
-  const isAsked = row.items.length > 0 && !item
-  const missing = isAsked
-    ? 'Hansı seçimin stoku dəyişir? Birini seçin.'
-    : !areThresholds
-      ? 'Həddi bütöv ədədlə yazın.'
-      : typed.trim() === ''
-        ? isMoved || isItemMoved
-          ? null
-          : areLimitsOpen
-            ? 'Ədədi və ya həddi dəyişin.'
-            : 'Ədədi yazın.'
-        : after === null
-          ? 'Ədədi bütöv rəqəmlə yazın.'
-          : after < 0
-            ? 'Stok sıfırdan az ola bilməz.'
-            : note.trim() === ''
-              ? 'Dəyişikliyin səbəbini yazın.'
-              : null
-  const choose = (id: number) => {
-    setItemId(id)
-    setOfItem(ownOf(row.items.find((one) => one.id === id)))
-  }
-  const save = useWrite(
-    async () => {
-      if (isMoved) await api.call('stock.threshold', { id: row.id, low_stock_threshold: Number(ofProduct) })
-      if (isItemMoved)
-        await api.call('stock.threshold', {
-          id: row.id,
-          item: item.id,
-          low_stock_threshold: ofItem.trim() === '' ? null : Number(ofItem),
-        })
-      if (pieces !== null) await api.call('stock.change', { id: row.id, item: item?.id, [way]: pieces, note })
-    },
-    {
-      said: 'Yadda saxlandı.',
-      onSuccess: () => {
-        onClose()
-      },
-      onSettled: refresh,
-    },
-  )
+  const [draft, setDraft] = useState(() => firstDraft(row, first))
+  const put = (next: Partial<Draft>) => setDraft((now) => ({ ...now, ...next }))
+  const change = changeOf(row, draft)
+  const missing = missingOf(draft, change)
+  const save = useWrite(() => saveChange(row, draft, change), {
+    said: 'Yadda saxlandı.',
+    onSuccess: onClose,
+    onSettled: refresh,
+  })
+  const choose = (id: number) => put({ itemId: id, itemLimit: limitOf(itemOf(row, id)) })
   return (
     <AskDialog
       title={row.name}
@@ -89,7 +45,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {row.items.length > 0 && (
-          <TypedField select required label="Seçim" value={itemId ?? ''} change={(typed) => choose(Number(typed))}>
+          <TypedField select required label="Seçim" value={draft.itemId ?? ''} change={(id) => choose(Number(id))}>
             {row.items.map((one) => (
               <MenuItem key={one.id} value={one.id}>
                 {one.name}: {one.stock_count} ədəd{one.sku && `, ${one.sku}`}
@@ -98,68 +54,161 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
           </TypedField>
         )}
         <Typography>
-          {isAsked ? 'Bütün seçimlərdə' : 'Stokda:'} <b>{stockCount}</b> ədəd
-          {item && `, bütün seçimlərdə ${row.stock_count}`}
+          {change.isItemMissing ? 'Bütün seçimlərdə' : 'Stokda:'} <b>{change.stockCount}</b> ədəd
+          {change.item && `, bütün seçimlərdə ${row.stock_count}`}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          size="small"
-          value={way}
-          onChange={(_event, value) => value && setWay(value)}
-        >
-          <ToggleButton value="change">Artır və ya azalt</ToggleButton>
-          <ToggleButton value="counted">Sayılan</ToggleButton>
-        </ToggleButtonGroup>
-        <TypedField
-          autoFocus
-          label={way === 'change' ? 'Neçə ədəd' : 'Sayılan ədəd'}
-          required={!areLimitsOpen || typed.trim() !== ''}
-          helperText={way === 'change' ? '5 artırır, −5 azaldır' : 'Anbarda neçə ədəd var'}
-          value={typed}
-          change={setTyped}
-          error={typed.trim() !== '' && (after === null || after < 0)}
-        />
-        <TypedField
-          label="Səbəb"
-          required={!areLimitsOpen || typed.trim() !== ''}
-          value={note}
-          change={setNote}
-          max={200}
-        />
-        {after !== null &&
-          !isAsked &&
-          (after >= 0 ? (
-            <Alert severity="info">{`${stockCount} → ${after} ədəd`}</Alert>
-          ) : (
-            <Alert severity="error">{`Stokda cəmi ${stockCount} ədəd var.`}</Alert>
-          ))}
-        {!areLimitsOpen && (
-          <Button onClick={() => setLimitsOpen(true)} sx={{ alignSelf: 'flex-start' }}>
-            Həddi dəyiş: {ofItem || ofProduct}
-          </Button>
-        )}
-        {areLimitsOpen && item && (
-          <TypedField
-            label="Bu seçimin həddi"
-            placeholder={ofProduct}
-            helperText="Boşdursa, məhsulun həddi"
-            value={ofItem}
-            change={setOfItem}
-            error={ofItem.trim() !== '' && !threshold.test(ofItem.trim())}
-          />
-        )}
-        {areLimitsOpen && (
-          <TypedField
-            required
-            label={item ? 'Məhsulun həddi' : 'Hədd'}
-            helperText="Stok bu saydan çox deyilsə, azalmış sayılır"
-            value={ofProduct}
-            change={setOfProduct}
-            error={!threshold.test(ofProduct.trim())}
-          />
-        )}
+        <Pieces draft={draft} change={change} put={put} />
+        <Limits draft={draft} item={change.item} put={put} />
       </Stack>
     </AskDialog>
+  )
+}
+
+/** The entries of the dialog. */
+type Draft = {
+  itemId: number | null
+  way: 'change' | 'counted'
+  pieces: string
+  note: string
+  areLimitsOpen: boolean
+  productLimit: string
+  itemLimit: string
+}
+
+const limitOf = (item: Item | undefined) => item?.low_stock_threshold?.toString() ?? ''
+
+const itemOf = (row: StockRow, itemId: number | null) => row.items.find(({ id }) => id === itemId)
+
+function firstDraft(row: StockRow, first: number | null): Draft {
+  const itemId = first ?? (row.items.length === 1 ? row.items[0]?.id : undefined) ?? null
+  return {
+    itemId,
+    way: 'change',
+    pieces: '',
+    note: '',
+    areLimitsOpen: false,
+    productLimit: String(row.low_stock_threshold),
+    itemLimit: limitOf(itemOf(row, itemId)),
+  }
+}
+
+/** Returns the change that a draft means. `after`: the stock after it, null without a whole number. */
+function changeOf(row: StockRow, draft: Draft) {
+  const item = itemOf(row, draft.itemId)
+  const stockCount = item ? item.stock_count : row.stock_count
+  const typed = draft.pieces.trim()
+  const pieces = whole.test(typed) ? Number(typed.replace('−', '-')) : null
+  return {
+    item,
+    stockCount,
+    pieces,
+    after: pieces === null ? null : draft.way === 'change' ? stockCount + pieces : pieces,
+    isProductLimit: draft.productLimit.trim() !== String(row.low_stock_threshold),
+    isItemLimit: item !== undefined && draft.itemLimit.trim() !== limitOf(item),
+    isItemMissing: row.items.length > 0 && !item,
+  }
+}
+
+type Change = ReturnType<typeof changeOf>
+
+const isLimit = (typed: string) => threshold.test(typed.trim())
+
+/** Returns why a draft cannot be saved; null if it can. */
+function missingOf(draft: Draft, change: Change): string | null {
+  if (change.isItemMissing) return 'Hansı seçimin stoku dəyişir? Birini seçin.'
+  if (!isLimit(draft.productLimit) || (draft.itemLimit.trim() !== '' && !isLimit(draft.itemLimit)))
+    return 'Həddi bütöv ədədlə yazın.'
+  if (draft.pieces.trim() === '') {
+    if (change.isProductLimit || change.isItemLimit) return null
+    return draft.areLimitsOpen ? 'Ədədi və ya həddi dəyişin.' : 'Ədədi yazın.'
+  }
+  if (change.after === null) return 'Ədədi bütöv rəqəmlə yazın.'
+  if (change.after < 0) return 'Stok sıfırdan az ola bilməz.'
+  return draft.note.trim() === '' ? 'Dəyişikliyin səbəbini yazın.' : null
+}
+
+async function saveChange({ id }: StockRow, draft: Draft, change: Change): Promise<void> {
+  const { productLimit, itemLimit, way, note } = draft
+  const { item, pieces } = change
+  if (change.isProductLimit) await api.call('stock.threshold', { id, low_stock_threshold: Number(productLimit) })
+  if (change.isItemLimit)
+    await api.call('stock.threshold', {
+      id,
+      item: item?.id,
+      low_stock_threshold: itemLimit.trim() === '' ? null : Number(itemLimit),
+    })
+  if (pieces !== null) await api.call('stock.change', { id, item: item?.id, [way]: pieces, note })
+}
+
+type PartProps = { draft: Draft; put: (next: Partial<Draft>) => void }
+
+/** The number of pieces, its reason, and the stock after it. */
+function Pieces({ draft, change: { after, stockCount, isItemMissing }, put }: PartProps & { change: Change }) {
+  const { way, pieces, note } = draft
+  const isTyped = pieces.trim() !== ''
+  const isNeeded = !draft.areLimitsOpen || isTyped
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={way}
+        onChange={(_event, value) => value && put({ way: value })}
+      >
+        <ToggleButton value="change">Artır və ya azalt</ToggleButton>
+        <ToggleButton value="counted">Sayılan</ToggleButton>
+      </ToggleButtonGroup>
+      <TypedField
+        autoFocus
+        label={way === 'change' ? 'Neçə ədəd' : 'Sayılan ədəd'}
+        required={isNeeded}
+        helperText={way === 'change' ? '5 artırır, −5 azaldır' : 'Anbarda neçə ədəd var'}
+        value={pieces}
+        change={(typed) => put({ pieces: typed })}
+        error={isTyped && (after === null || after < 0)}
+      />
+      <TypedField label="Səbəb" required={isNeeded} value={note} change={(typed) => put({ note: typed })} max={200} />
+      {after !== null &&
+        !isItemMissing &&
+        (after >= 0 ? (
+          <Alert severity="info">{`${stockCount} → ${after} ədəd`}</Alert>
+        ) : (
+          <Alert severity="error">{`Stokda cəmi ${stockCount} ədəd var.`}</Alert>
+        ))}
+    </>
+  )
+}
+
+/** The thresholds of low stock, behind a button. */
+function Limits({ draft, item, put }: PartProps & { item: Item | undefined }) {
+  const { productLimit, itemLimit } = draft
+  if (!draft.areLimitsOpen)
+    return (
+      <Button onClick={() => put({ areLimitsOpen: true })} sx={{ alignSelf: 'flex-start' }}>
+        Həddi dəyiş: {itemLimit || productLimit}
+      </Button>
+    )
+  return (
+    <>
+      {item && (
+        <TypedField
+          label="Bu seçimin həddi"
+          placeholder={productLimit}
+          helperText="Boşdursa, məhsulun həddi"
+          value={itemLimit}
+          change={(typed) => put({ itemLimit: typed })}
+          error={itemLimit.trim() !== '' && !isLimit(itemLimit)}
+        />
+      )}
+      <TypedField
+        required
+        label={item ? 'Məhsulun həddi' : 'Hədd'}
+        helperText="Stok bu saydan çox deyilsə, azalmış sayılır"
+        value={productLimit}
+        change={(typed) => put({ productLimit: typed })}
+        error={!isLimit(productLimit)}
+      />
+    </>
   )
 }

@@ -35,19 +35,59 @@ const linesOf = ({ lines }: SupplierOrder): Line[] =>
     unit_cost: unit_cost ?? '',
   }))
 
+const isWrong = ({ unit_cost }: Line) => unit_cost.trim() !== '' && amountOf(unit_cost) === null
+
 /** The lines of a draft, to be changed before it is sent. */
 export function DraftLines({ order, onChanged }: { order: SupplierOrder; onChanged: (isChanged: boolean) => void }) {
-  const refresh = useRefresh()
-  const [lines, setLines] = useState(() => linesOf(order))
-  const [note, setNote] = useState(order.note)
-  const isChanged = note !== order.note || JSON.stringify(lines) !== JSON.stringify(linesOf(order))
+  const { lines, setLines, note, setNote, add, reset, isChanged, save } = useDraft(order)
   useEffect(() => {
     onChanged(isChanged)
     return () => onChanged(false)
   }, [isChanged, onChanged])
-  const wrong = lines.find(({ unit_cost }) => unit_cost.trim() !== '' && amountOf(unit_cost) === null)
+  const wrong = lines.find(isWrong)
   const missing =
     lines.length === 0 ? 'Ən azı bir mal əlavə edin.' : wrong ? `${wrong.name}: qiyməti 9.50 kimi yazın.` : null
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={add} />
+      <Card component="section" aria-label="Mal" sx={{ overflow: 'hidden' }}>
+        {lines.length > 0 && <LinesHead />}
+        <PlainList>
+          {lines.map((line) => (
+            <DraftLine
+              key={`${line.product} ${line.item}`}
+              line={line}
+              put={(change) => setLines((now) => now.map((one) => (one === line ? { ...one, ...change } : one)))}
+              remove={() => setLines((now) => now.filter((one) => one !== line))}
+            />
+          ))}
+        </PlainList>
+        <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
+          <TypedField label="Təchizatçıya qeyd" value={note} change={setNote} max={200} />
+          <Sum lines={lines} />
+        </Box>
+      </Card>
+      {isChanged && (
+        <FootBar>
+          <Typography role="status" sx={{ flex: '1 1 200px' }}>
+            {missing ?? 'Dəyişiklik yazılmayıb'}
+          </Typography>
+          <Button onClick={reset}>İmtina</Button>
+          <Button variant="contained" disabled={missing !== null || save.isPending} onClick={() => save.mutate()}>
+            Yadda saxla
+          </Button>
+        </FootBar>
+      )}
+    </Box>
+  )
+}
+
+/** Hook: the typed lines and note of an order, and their save. Asks before unsaved ones are left. */
+function useDraft(order: SupplierOrder) {
+  const refresh = useRefresh()
+  const [lines, setLines] = useState(() => linesOf(order))
+  const [note, setNote] = useState(order.note)
+  const isChanged = note !== order.note || JSON.stringify(lines) !== JSON.stringify(linesOf(order))
   const save = useWrite(
     () =>
       api.call('supplier-orders.update', {
@@ -61,117 +101,89 @@ export function DraftLines({ order, onChanged }: { order: SupplierOrder; onChang
           unit_cost: unit_cost.trim() === '' ? null : amountOf(unit_cost),
         })),
       }),
-    {
-      said: 'Yadda saxlandı.',
-      onSuccess: () => {
-        refresh()
-      },
-    },
+    { said: 'Yadda saxlandı.', onSuccess: refresh },
   )
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
-  const put = (line: Line, change: Partial<Line>) =>
-    setLines((now) => now.map((one) => (one === line ? { ...one, ...change } : one)))
-  const add = ({ product, item, name }: Place) =>
+  const add = ({ product, item, name }: Place) => {
+    const isIt = (line: Line) => line.product === product && line.item === item
+    const more = (line: Line) => ({ ...line, quantity: Math.min(QUANTITY_MAX, line.quantity + 1) })
     setLines((now) =>
-      now.some((one) => one.product === product && one.item === item)
-        ? now.map((one) =>
-            one.product === product && one.item === item
-              ? { ...one, quantity: Math.min(QUANTITY_MAX, one.quantity + 1) }
-              : one,
-          )
+      now.some(isIt)
+        ? now.map((line) => (isIt(line) ? more(line) : line))
         : [...now, { product, item, name, code: '', image: null, quantity: 1, unit_cost: '' }],
     )
+  }
+  const reset = () => {
+    setLines(linesOf(order))
+    setNote(order.note)
+  }
+  return { lines, setLines, note, setNote, add, reset, isChanged, save }
+}
+
+type DraftLineProps = { line: Line; put: (change: Partial<Line>) => void; remove: () => void }
+
+function DraftLine({ line, put, remove }: DraftLineProps) {
+  return (
+    <Box component="li" aria-label={line.name} sx={{ ...COLUMNS, py: 1.5 }}>
+      <Thumb src={line.image} width={40} height={48} />
+      <Box sx={{ minWidth: 0, gridColumn: '2', gridRow: '1' }}>
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
+        {line.code && <Note>kod {line.code}</Note>}
+      </Box>
+      <IconButton
+        aria-label={`${line.name}: sil`}
+        onClick={remove}
+        sx={{ gridColumn: { xs: '3', sm: '5' }, gridRow: '1' }}
+      >
+        <RemoveIcon />
+      </IconButton>
+      {/* Side by side on a phone, in two columns of the grid otherwise. */}
+      <Box
+        sx={{
+          display: { xs: 'flex', sm: 'contents' },
+          gridColumn: '1 / -1',
+          gap: 2,
+          alignItems: 'flex-end',
+          '& > .MuiStack-root': { flex: 'none', mb: { xs: 0.5, sm: 0 }, gridColumn: '3', gridRow: '1' },
+        }}
+      >
+        <PieceStepper
+          label={line.name}
+          pieces={line.quantity}
+          most={QUANTITY_MAX}
+          change={(quantity) => put({ quantity })}
+        />
+        <TypedField
+          label="Bir ədədi, ₼"
+          value={line.unit_cost}
+          change={(typed) => put({ unit_cost: typed })}
+          error={isWrong(line)}
+          isAmount
+          sx={{
+            gridColumn: '4',
+            gridRow: '1',
+            m: { sm: 0 },
+            // Said by the head.
+            '& .MuiInputLabel-root': { '@media (min-width: 600px)': HIDDEN },
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+function Sum({ lines }: { lines: readonly Line[] }) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const cost = lines.reduce(
     (sum, { unit_cost, quantity }) => sum + parseAmount(Number(amountOf(unit_cost) ?? 0).toFixed(2)) * quantity,
     0,
   )
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={add} />
-      <Card component="section" aria-label="Mal" sx={{ overflow: 'hidden' }}>
-        {lines.length > 0 && <LinesHead />}
-        <PlainList>
-          {lines.map((line) => (
-            <Box
-              component="li"
-              key={`${line.product} ${line.item}`}
-              aria-label={line.name}
-              sx={{ ...COLUMNS, py: 1.5 }}
-            >
-              <Thumb src={line.image} width={40} height={48} />
-              <Box sx={{ minWidth: 0, gridColumn: '2', gridRow: '1' }}>
-                <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
-                {line.code && <Note>kod {line.code}</Note>}
-              </Box>
-              <IconButton
-                aria-label={`${line.name}: sil`}
-                onClick={() => setLines((now) => now.filter((one) => one !== line))}
-                sx={{ gridColumn: { xs: '3', sm: '5' }, gridRow: '1' }}
-              >
-                <RemoveIcon />
-              </IconButton>
-              {/* Side by side on a phone, in two columns of the grid otherwise. */}
-              <Box
-                sx={{
-                  display: { xs: 'flex', sm: 'contents' },
-                  gridColumn: '1 / -1',
-                  gap: 2,
-                  alignItems: 'flex-end',
-                  '& > .MuiStack-root': { flex: 'none', mb: { xs: 0.5, sm: 0 }, gridColumn: '3', gridRow: '1' },
-                }}
-              >
-                <PieceStepper
-                  label={line.name}
-                  pieces={line.quantity}
-                  most={QUANTITY_MAX}
-                  change={(quantity) => put(line, { quantity })}
-                />
-                <TypedField
-                  label="Bir ədədi, ₼"
-                  value={line.unit_cost}
-                  change={(typed) => put(line, { unit_cost: typed })}
-                  error={line.unit_cost.trim() !== '' && amountOf(line.unit_cost) === null}
-                  isAmount
-                  sx={{
-                    gridColumn: '4',
-                    gridRow: '1',
-                    m: { sm: 0 },
-                    // Said by the head.
-                    '& .MuiInputLabel-root': { '@media (min-width: 600px)': HIDDEN },
-                  }}
-                />
-              </Box>
-            </Box>
-          ))}
-        </PlainList>
-        <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
-          <TypedField label="Təchizatçıya qeyd" value={note} change={setNote} max={200} />
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, ...DIGITS }}>
-            <span>{piecesText(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
-            <Typography component="span" sx={{ fontWeight: 700 }}>
-              Yekun: {manat(formatAmount(cost))}
-            </Typography>
-          </Box>
-        </Box>
-      </Card>
-      {isChanged && (
-        <FootBar>
-          <Typography role="status" sx={{ flex: '1 1 200px' }}>
-            {missing ?? 'Dəyişiklik yazılmayıb'}
-          </Typography>
-          <Button
-            onClick={() => {
-              setLines(linesOf(order))
-              setNote(order.note)
-            }}
-          >
-            İmtina
-          </Button>
-          <Button variant="contained" disabled={missing !== null || save.isPending} onClick={() => save.mutate()}>
-            Yadda saxla
-          </Button>
-        </FootBar>
-      )}
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, ...DIGITS }}>
+      <span>{piecesText(pieces)}</span>
+      <Typography component="span" sx={{ fontWeight: 700 }}>
+        Yekun: {manat(formatAmount(cost))}
+      </Typography>
     </Box>
   )
 }

@@ -82,45 +82,7 @@ export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link 
           Daha {group.lines.length - lines.length} mal
         </Button>
       )}
-      {supplier && (
-        <InRow
-          sx={{
-            flexWrap: 'wrap',
-            gap: 1.5,
-            p: 2,
-            ...RULED,
-            bgcolor: 'background.default',
-          }}
-        >
-          <Sum lines={ticked} minimum={parseAmount(supplier.minimum_total)} />
-          {ticked.length > 0 && (
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              {link !== null && (
-                <Button
-                  component="a"
-                  href={link}
-                  target="_blank"
-                  rel="noopener"
-                  variant="outlined"
-                  startIcon={<WhatsAppIcon />}
-                  aria-disabled={isBusy}
-                  onClick={(event) => (isBusy ? event.preventDefault() : prepare(true))}
-                >
-                  WhatsApp-la göndər
-                </Button>
-              )}
-              <Button
-                startIcon={<PrepareIcon />}
-                disabled={isBusy}
-                onClick={() => prepare(false)}
-                sx={{ px: 2, ...TINTED }}
-              >
-                Sifariş hazırla
-              </Button>
-            </Stack>
-          )}
-        </InRow>
-      )}
+      {supplier && <Foot supplier={supplier} lines={ticked} link={link} isBusy={isBusy} prepare={prepare} />}
     </Card>
   )
 }
@@ -180,6 +142,46 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
   )
 }
 
+type FootProps = Pick<ReorderGroupProps, 'link' | 'isBusy' | 'prepare'> & {
+  supplier: NonNullable<ReorderGroup['supplier']>
+  lines: ReturnType<typeof chosenLines>
+}
+
+/** The sum of the ticked lines, and the buttons that prepare their order. */
+function Foot({ supplier, lines, link, isBusy, prepare }: FootProps) {
+  return (
+    <InRow sx={{ flexWrap: 'wrap', gap: 1.5, p: 2, ...RULED, bgcolor: 'background.default' }}>
+      <Sum lines={lines} minimum={parseAmount(supplier.minimum_total)} />
+      {lines.length > 0 && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {link !== null && (
+            <Button
+              component="a"
+              href={link}
+              target="_blank"
+              rel="noopener"
+              variant="outlined"
+              startIcon={<WhatsAppIcon />}
+              aria-disabled={isBusy}
+              onClick={(event) => (isBusy ? event.preventDefault() : prepare(true))}
+            >
+              WhatsApp-la göndər
+            </Button>
+          )}
+          <Button
+            startIcon={<PrepareIcon />}
+            disabled={isBusy}
+            onClick={() => prepare(false)}
+            sx={{ px: 2, ...TINTED }}
+          >
+            Sifariş hazırla
+          </Button>
+        </Stack>
+      )}
+    </InRow>
+  )
+}
+
 function Sum({ lines, minimum }: { lines: readonly (ReorderLine & { wanted: number })[]; minimum: number }) {
   if (lines.length === 0) return <Grey>Sifariş üçün mal seçin və sayını yazın.</Grey>
   const pieces = lines.reduce((sum, { wanted }) => sum + wanted, 0)
@@ -220,14 +222,14 @@ function markMixed(input: HTMLInputElement | null, isMixed: boolean): void {
   if (input) input.indeterminate = isMixed
 }
 
-function Columns({ lines, chosen, put, isOrderable, all }: RowsProps & { all: All }) {
+function Columns({ lines, all, ...row }: RowsProps & { all: All }) {
   const isMixed = !all.checked && all.indeterminate
   return (
     <Table sx={{ tableLayout: 'fixed', '& td, & th': { borderColor: 'divider' }, ...RULED }}>
       <TableHead>
         <TableRow>
           <TableCell padding="checkbox" sx={{ pl: 1.25, width: 52 }}>
-            {isOrderable && (
+            {row.isOrderable && (
               <Checkbox
                 checked={all.checked}
                 indeterminate={isMixed}
@@ -253,39 +255,43 @@ function Columns({ lines, chosen, put, isOrderable, all }: RowsProps & { all: Al
         </TableRow>
       </TableHead>
       <TableBody sx={DIGITS}>
-        {lines.map((line) => {
-          const { quantity, isTicked } = choiceOf(chosen, line)
-          return (
-            <TableRow key={keyOf(line)}>
-              <TableCell padding="checkbox" sx={{ pl: 1.25 }}>
-                {isOrderable && <Tick line={line} isTicked={isTicked} put={put} />}
-              </TableCell>
-              <TableCell>
-                <Named line={line} quantity={quantity} />
-              </TableCell>
-              <TableCell align="right">
-                <Stock line={line} />
-              </TableCell>
-              <TableCell align="right">{line.ordered === 0 ? '–' : grouped(line.ordered)}</TableCell>
-              <TableCell align="right">{grouped(line.sold_30)}</TableCell>
-              <TableCell>
-                {isOrderable ? <Quantity line={line} quantity={quantity} put={put} /> : grouped(line.quantity)}
-              </TableCell>
-              <TableCell
-                align="right"
-                sx={{
-                  pr: 2.5,
-                  whiteSpace: 'nowrap',
-                  ...(isTicked ? { fontWeight: 650 } : { color: 'text.secondary' }),
-                }}
-              >
-                <Cost line={line} quantity={quantity} />
-              </TableCell>
-            </TableRow>
-          )
-        })}
+        {lines.map((line) => (
+          <Row key={keyOf(line)} line={line} {...row} />
+        ))}
       </TableBody>
     </Table>
+  )
+}
+
+function Row({ line, chosen, put, isOrderable }: Omit<RowsProps, 'lines'> & { line: ReorderLine }) {
+  const { quantity, isTicked } = choiceOf(chosen, line)
+  return (
+    <TableRow>
+      <TableCell padding="checkbox" sx={{ pl: 1.25 }}>
+        {isOrderable && <Tick line={line} isTicked={isTicked} put={put} />}
+      </TableCell>
+      <TableCell>
+        <Named line={line} quantity={quantity} />
+      </TableCell>
+      <TableCell align="right">
+        <Stock line={line} />
+      </TableCell>
+      <TableCell align="right">{line.ordered === 0 ? '–' : grouped(line.ordered)}</TableCell>
+      <TableCell align="right">{grouped(line.sold_30)}</TableCell>
+      <TableCell>
+        {isOrderable ? <Quantity line={line} quantity={quantity} put={put} /> : grouped(line.quantity)}
+      </TableCell>
+      <TableCell
+        align="right"
+        sx={{
+          pr: 2.5,
+          whiteSpace: 'nowrap',
+          ...(isTicked ? { fontWeight: 650 } : { color: 'text.secondary' }),
+        }}
+      >
+        <Cost line={line} quantity={quantity} />
+      </TableCell>
+    </TableRow>
   )
 }
 

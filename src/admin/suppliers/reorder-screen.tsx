@@ -136,36 +136,11 @@ function firstChoice({ groups }: Reorder): Chosen {
 }
 
 function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
-  const reload = useReload()
-  const notify = useNotify()
-  const redirect = useRedirect()
   const { data: session } = useSession()
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(reorder))
   const file = useWrite(async () => download(await api.call('reorder.file', inQuery(wish)), 'sifaris.csv'))
-  const prepare = useWrite(({ group }: { group: ReorderGroup; whatsApp: boolean }) => createOrder(group, chosen), {
-    onSuccess: async ({ id }, { whatsApp }) => {
-      if (whatsApp) await api.call('supplier-orders.send', { id, way: 'whatsapp' })
-      notify('Sifariş hazırdır.', { type: 'success' })
-      redirect('show', 'supplier-orders', id)
-    },
-    onSettled: () => reload('supplier-orders'),
-  })
   const ready = reorder.groups.filter((group) => group.supplier !== null && chosenLines(group, chosen).length > 0)
-  const prepareAll = useWrite(
-    async () => {
-      for (const group of ready) await createOrder(group, chosen)
-    },
-    {
-      said: () => `${ready.length} sifariş hazırdır.`,
-      onSuccess: () => {
-        redirect('/supplier-orders')
-      },
-      // Some orders may exist already: the numbers are computed again.
-      onError: () => reload('reorder'),
-      onSettled: () => reload('supplier-orders'),
-    },
-  )
-  const isBusy = prepare.isPending || prepareAll.isPending
+  const { prepare, prepareAll, isBusy } = usePrepare(ready, chosen)
   return (
     <>
       <InPageHead place="actions">
@@ -188,19 +163,7 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
             change={(changes) => setChosen((now) => new Map([...now, ...changes]))}
             isBusy={isBusy}
             prepare={(whatsApp) => prepare.mutate({ group, whatsApp })}
-            link={
-              group.supplier?.phone
-                ? orderMessageLink(group.supplier.phone, {
-                    shop: session?.shop_name ?? '',
-                    order: null,
-                    lines: chosenLines(group, chosen).map((line) => ({
-                      name: [line.name, line.item].filter(Boolean).join(', '),
-                      code: line.code,
-                      quantity: line.wanted,
-                    })),
-                  })
-                : null
-            }
+            link={messageOf(group, chosen, session?.shop_name ?? '')}
           />
         ))}
         {reorder.more > 0 && (
@@ -211,6 +174,45 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
       </Box>
     </>
   )
+}
+
+/** Returns the link to WhatsApp with a group's ticked lines; null without a phone. */
+function messageOf(group: ReorderGroup, chosen: Chosen, shop: string): string | null {
+  if (!group.supplier?.phone) return null
+  const lines = chosenLines(group, chosen).map(({ name, item, code, wanted }) => ({
+    name: [name, item].filter(Boolean).join(', '),
+    code,
+    quantity: wanted,
+  }))
+  return orderMessageLink(group.supplier.phone, { shop, order: null, lines })
+}
+
+/** Hook: prepares the order of one group, or of all ready groups. */
+function usePrepare(ready: readonly ReorderGroup[], chosen: Chosen) {
+  const reload = useReload()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const prepare = useWrite(({ group }: { group: ReorderGroup; whatsApp: boolean }) => createOrder(group, chosen), {
+    onSuccess: async ({ id }, { whatsApp }) => {
+      if (whatsApp) await api.call('supplier-orders.send', { id, way: 'whatsapp' })
+      notify('Sifariş hazırdır.', { type: 'success' })
+      redirect('show', 'supplier-orders', id)
+    },
+    onSettled: () => reload('supplier-orders'),
+  })
+  const prepareAll = useWrite(
+    async () => {
+      for (const group of ready) await createOrder(group, chosen)
+    },
+    {
+      said: () => `${ready.length} sifariş hazırdır.`,
+      onSuccess: () => redirect('/supplier-orders'),
+      // Some orders may exist already: the numbers are computed again.
+      onError: () => reload('reorder'),
+      onSettled: () => reload('supplier-orders'),
+    },
+  )
+  return { prepare, prepareAll, isBusy: prepare.isPending || prepareAll.isPending }
 }
 
 /** Prepares the order of a group's ticked lines. */

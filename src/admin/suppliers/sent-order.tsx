@@ -1,20 +1,9 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, Card, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { DIGITS, Grey, Note, PlainList, Strong, Thumb, ReasonField } from '../parts/basics.tsx'
+import { DIGITS, Note, PlainList, Strong, Thumb, ReasonField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import type { SupplierOrder } from './supplier-data.tsx'
@@ -47,49 +36,33 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
       onError: onClosed,
     },
   )
+  const tick = (at: number, isTicked: boolean) =>
+    setTicked((now) => new Set(isTicked ? [...now, at] : [...now].filter((one) => one !== at)))
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (missing === null) send.mutate()
-        }}
-      >
-        <DialogTitle>Qalanı gəlməyəcək?</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-          <Grey>Seçilən malın qalanı daha gözlənilmir və yenidən təklif oluna bilər. Bu addımı geri almaq olmur.</Grey>
-          <ReasonField value={reason} change={setReason} margin="normal" max={200} />
-          <Box>
-            {lines.map((line, at) => (
-              <FormControlLabel
-                key={`${line.product_id} ${line.item_id}`}
-                control={
-                  <Checkbox
-                    checked={ticked.has(at)}
-                    onChange={(_event, isTicked) => {
-                      const next = new Set(ticked)
-                      if (isTicked) next.add(at)
-                      else next.delete(at)
-                      setTicked(next)
-                    }}
-                  />
-                }
-                label={`${line.name}: ${piecesText(line.open)}`}
-                sx={{ display: 'flex' }}
-              />
-            ))}
-          </Box>
-          {send.isError && <Alert severity="error">{errorText(send.error)}</Alert>}
-          <Strong role="status">{missing ?? piecesText(chosen.reduce((sum, { open }) => sum + open, 0))}</Strong>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>İmtina</Button>
-          <Button type="submit" color="error" variant="contained" disabled={missing !== null || send.isPending}>
-            Gəlməyəcək
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Qalanı gəlməyəcək?"
+      about="Seçilən malın qalanı daha gözlənilmir və yenidən təklif oluna bilər. Bu addımı geri almaq olmur."
+      verb="Gəlməyəcək"
+      isDangerous
+      missing={missing}
+      isBusy={send.isPending}
+      submit={() => send.mutate()}
+      close={close}
+    >
+      <ReasonField value={reason} change={setReason} margin="normal" max={200} />
+      <Box>
+        {lines.map((line, at) => (
+          <FormControlLabel
+            key={`${line.product_id} ${line.item_id}`}
+            control={<Checkbox checked={ticked.has(at)} onChange={(_event, isTicked) => tick(at, isTicked)} />}
+            label={`${line.name}: ${piecesText(line.open)}`}
+            sx={{ display: 'flex' }}
+          />
+        ))}
+      </Box>
+      {send.isError && <Alert severity="error">{errorText(send.error)}</Alert>}
+      {missing === null && <Strong role="status">{piecesText(chosen.reduce((sum, { open }) => sum + open, 0))}</Strong>}
+    </FormDialog>
   )
 }
 

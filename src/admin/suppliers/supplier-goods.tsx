@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, Card, IconButton, InputAdornment, Typography } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { ListImport } from '../list-import/list-import.tsx'
@@ -27,19 +27,19 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
     ['supplier-goods', supplier, q, page],
     'supplier-goods.list',
     { id: supplier, page: page + 1, per_page: PER_PAGE, q },
-    {
-      placeholderData: (former) => former,
-    },
+    { placeholderData: (former) => former },
   )
   const refresh = () => void reload('supplier-goods', supplier)
   const add = useWrite(
     ({ product, item }: { product: number; item: number | null }) =>
       // A found place has an id of its own, which must not displace the supplier's.
       api.call('supplier-goods.set', { id: supplier, product, item }),
-    {
-      onSuccess: refresh,
-    },
+    { onSuccess: refresh },
   )
+  const search = (text: string) => {
+    setTyped(text)
+    setPage(0)
+  }
   return (
     <Card component="section" aria-label="Satdığı mal" sx={{ mt: 2.5, mb: 4, maxWidth: FORM_WIDTH }}>
       <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
@@ -48,48 +48,14 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
           <ListImport kind={useMemo(() => supplierRows(supplier), [supplier])} done={refresh} />
         </InRow>
         <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={(place) => add.mutate(place)} />
-        {(typed !== '' || (data?.total ?? 0) > PER_PAGE) && (
-          <TypedField
-            label="Təchizatçının malında axtar"
-            value={typed}
-            change={(typed) => {
-              setTyped(typed)
-              setPage(0)
-            }}
-            slotProps={{
-              htmlInput: { maxLength: 100 },
-              input: {
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <SearchIcon fontSize="small" />
-                  </InputAdornment>
-                ),
-              },
-            }}
-          />
-        )}
+        {(typed !== '' || (data?.total ?? 0) > PER_PAGE) && <GoodsSearch typed={typed} search={search} />}
       </Box>
-      {isError && !data ? (
+      {data ? (
+        <GoodsList goods={data.results} supplier={supplier} isSearched={q !== ''} refresh={refresh} />
+      ) : isError ? (
         <ListAlert error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <WaitingRows />
-      ) : data.results.length === 0 ? (
-        <Grey sx={{ p: 4, pt: 2, textAlign: 'center' }}>
-          {q === ''
-            ? 'Hələ mal yoxdur: skan edin və ya adını yazın. Qəbul olunan mal özü əlavə olunur.'
-            : 'Belə mal yoxdur.'}
-        </Grey>
       ) : (
-        <PlainList>
-          {data.results.map((good) => (
-            <Good
-              key={`${good.id} ${good.last_price} ${good.code}`}
-              supplier={supplier}
-              good={good}
-              refresh={refresh}
-            />
-          ))}
-        </PlainList>
+        <WaitingRows />
       )}
       {data !== undefined && data.total > PER_PAGE && (
         <Pager total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />
@@ -98,32 +64,48 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
   )
 }
 
-function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGood; refresh: () => void }) {
-  const [code, setCode] = useState(good.code)
-  const [price, setPrice] = useState(good.last_price ?? '')
-  const isWrong = price.trim() !== '' && amountOf(price) === null
-  const isChanged = code.trim() !== good.code || (price.trim() !== '' && amountOf(price) !== good.last_price)
-  const save = useWrite(
-    () =>
-      api.call('supplier-goods.set', {
-        id: supplier,
-        product: good.product_id,
-        item: good.item_id,
-        code,
-        last_price: price.trim() === '' ? null : amountOf(price),
-      }),
-    {
-      said: 'Yadda saxlandı.',
-      onSuccess: () => {
-        refresh()
-      },
-    },
+function GoodsSearch({ typed, search }: { typed: string; search: (text: string) => void }) {
+  const icon = (
+    <InputAdornment position="start">
+      <SearchIcon fontSize="small" />
+    </InputAdornment>
   )
+  return (
+    <TypedField
+      label="Təchizatçının malında axtar"
+      value={typed}
+      change={search}
+      slotProps={{ htmlInput: { maxLength: 100 }, input: { startAdornment: icon } }}
+    />
+  )
+}
+
+type GoodsListProps = { goods: readonly SupplierGood[]; supplier: number; isSearched: boolean; refresh: () => void }
+
+function GoodsList({ goods, supplier, isSearched, refresh }: GoodsListProps) {
+  if (goods.length === 0)
+    return (
+      <Grey sx={{ p: 4, pt: 2, textAlign: 'center' }}>
+        {isSearched
+          ? 'Belə mal yoxdur.'
+          : 'Hələ mal yoxdur: skan edin və ya adını yazın. Qəbul olunan mal özü əlavə olunur.'}
+      </Grey>
+    )
+  return (
+    <PlainList>
+      {goods.map((good) => (
+        <Good key={`${good.id} ${good.last_price} ${good.code}`} supplier={supplier} good={good} refresh={refresh} />
+      ))}
+    </PlainList>
+  )
+}
+
+type GoodProps = { supplier: number; good: SupplierGood; refresh: () => void }
+
+function Good({ supplier, good, refresh }: GoodProps) {
   const remove = useWrite(() => api.call('supplier-goods.delete', { id: good.id }), {
     said: () => `${good.name}: siyahıdan çıxarıldı.`,
-    onSuccess: () => {
-      refresh()
-    },
+    onSuccess: refresh,
   })
   return (
     <Box
@@ -159,36 +141,59 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
       >
         <RemoveIcon />
       </IconButton>
-      <Box
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isChanged && !isWrong) save.mutate()
-        }}
-        sx={{
-          gridColumn: { xs: '1 / -1', md: '3 / 6' },
-          gridRow: { md: '1' },
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', md: '130px 120px 88px' },
-          alignItems: 'start',
-        }}
-      >
-        <TypedField label="Kodu" value={code} change={setCode} max={100} />
-        <TypedField
-          label="Son qiymət, ₼"
-          value={price}
-          change={setPrice}
-          error={isWrong}
-          helperText={isWrong && 'Məsələn, 9.50'}
-          isAmount
-        />
-        {isChanged && !isWrong && (
-          <Button type="submit" variant="outlined" disabled={save.isPending}>
-            Saxla
-          </Button>
-        )}
-      </Box>
+      <CodeAndPrice supplier={supplier} good={good} refresh={refresh} />
+    </Box>
+  )
+}
+
+/** The supplier's code and last price of a product; typed ones are saved by a button. */
+function CodeAndPrice({ supplier, good, refresh }: GoodProps) {
+  const [code, setCode] = useState(good.code)
+  const [price, setPrice] = useState(good.last_price ?? '')
+  const isWrong = price.trim() !== '' && amountOf(price) === null
+  const isChanged = code.trim() !== good.code || (price.trim() !== '' && amountOf(price) !== good.last_price)
+  const save = useWrite(
+    () =>
+      api.call('supplier-goods.set', {
+        id: supplier,
+        product: good.product_id,
+        item: good.item_id,
+        code,
+        last_price: price.trim() === '' ? null : amountOf(price),
+      }),
+    { said: 'Yadda saxlandı.', onSuccess: refresh },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChanged && !isWrong) save.mutate()
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={{
+        gridColumn: { xs: '1 / -1', md: '3 / 6' },
+        gridRow: { md: '1' },
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr 1fr', md: '130px 120px 88px' },
+        alignItems: 'start',
+      }}
+    >
+      <TypedField label="Kodu" value={code} change={setCode} max={100} />
+      <TypedField
+        label="Son qiymət, ₼"
+        value={price}
+        change={setPrice}
+        error={isWrong}
+        helperText={isWrong && 'Məsələn, 9.50'}
+        isAmount
+      />
+      {isChanged && !isWrong && (
+        <Button type="submit" variant="outlined" disabled={save.isPending}>
+          Saxla
+        </Button>
+      )}
     </Box>
   )
 }

@@ -137,47 +137,9 @@ function Steps({ order: { sent_at, sent_way, expected_on, open, receipts } }: { 
 }
 
 function Actions({ order }: { order: SupplierOrder }) {
-  const { id, state, supplier, lines } = order
-  const { data: session } = useSession()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const redirect = useRedirect()
-  const reload = useReload()
+  const { id, state } = order
+  const { send, print, remove, isBusy, settled } = useOrderActs(order)
   const [isClosing, setClosing] = useState(false)
-  const settled = () => {
-    refresh()
-    void reload('supplier-orders')
-    void reload('reorder')
-  }
-  const send = useWrite((way: Way) => api.call('supplier-orders.send', { id, way }), {
-    onSuccess: (_sent, way) => {
-      settled()
-      if (way === 'mail') notify(`Məktub göndərilir: ${supplier.email}`, { type: 'success' })
-      else if (state === 'draft') notify('Göndərilib kimi yazıldı.', { type: 'success' })
-    },
-  })
-  const print = useWrite(
-    async () => {
-      if (state === 'draft') await api.call('supplier-orders.send', { id, way: 'print' })
-      download(await api.call('supplier-orders.print', { id }), `techizatci-sifarisi-${id}.pdf`)
-    },
-    {
-      onSettled: settled,
-    },
-  )
-  const remove = useWrite(() => api.call('supplier-orders.delete', { id }), {
-    said: 'Qaralama silindi.',
-    onSuccess: () => {
-      settled()
-      redirect('list', 'supplier-orders')
-    },
-  })
-  const isBusy = send.isPending || print.isPending || remove.isPending
-  const rest = lines.map(({ name, code, quantity, open }) => ({
-    name,
-    code,
-    quantity: state === 'open' ? open : quantity,
-  }))
   return (
     <>
       {state === 'draft' && (
@@ -199,28 +161,7 @@ function Actions({ order }: { order: SupplierOrder }) {
       <Button variant="outlined" startIcon={<PrintIcon />} disabled={isBusy} onClick={() => print.mutate()}>
         Çap et
       </Button>
-      {state !== 'done' && supplier.email && (
-        <Button variant="outlined" startIcon={<MailIcon />} disabled={isBusy} onClick={() => send.mutate('mail')}>
-          Məktub göndər
-        </Button>
-      )}
-      {state !== 'done' && supplier.phone && (
-        <Button
-          component="a"
-          href={orderMessageLink(supplier.phone, {
-            shop: session?.shop_name ?? '',
-            order: id,
-            lines: rest.filter(({ quantity }) => quantity > 0),
-          })}
-          target="_blank"
-          rel="noopener"
-          variant="outlined"
-          startIcon={<WhatsAppIcon />}
-          onClick={() => state === 'draft' && send.mutate('whatsapp')}
-        >
-          WhatsApp-la göndər
-        </Button>
-      )}
+      {state !== 'done' && <ToSupplier order={order} send={send.mutate} isBusy={isBusy} />}
       {state === 'draft' && (
         <Button variant="contained" disabled={isBusy} onClick={() => send.mutate('hand')}>
           Göndərilib kimi yaz
@@ -232,6 +173,79 @@ function Actions({ order }: { order: SupplierOrder }) {
         </Button>
       )}
       {isClosing && <CloseDialog order={order} close={() => setClosing(false)} onClosed={settled} />}
+    </>
+  )
+}
+
+/** Hook: sends, prints and deletes an order. */
+function useOrderActs({ id, state, supplier }: SupplierOrder) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const redirect = useRedirect()
+  const reload = useReload()
+  const settled = () => {
+    refresh()
+    void reload('supplier-orders')
+    void reload('reorder')
+  }
+  const send = useWrite((way: Way) => api.call('supplier-orders.send', { id, way }), {
+    onSuccess: (_sent, way) => {
+      settled()
+      if (way === 'mail') notify(`Məktub göndərilir: ${supplier.email}`, { type: 'success' })
+      else if (state === 'draft') notify('Göndərilib kimi yazıldı.', { type: 'success' })
+    },
+  })
+  const print = useWrite(
+    async () => {
+      if (state === 'draft') await api.call('supplier-orders.send', { id, way: 'print' })
+      download(await api.call('supplier-orders.print', { id }), `techizatci-sifarisi-${id}.pdf`)
+    },
+    { onSettled: settled },
+  )
+  const remove = useWrite(() => api.call('supplier-orders.delete', { id }), {
+    said: 'Qaralama silindi.',
+    onSuccess: () => {
+      settled()
+      redirect('list', 'supplier-orders')
+    },
+  })
+  return { send, print, remove, isBusy: send.isPending || print.isPending || remove.isPending, settled }
+}
+
+type ToSupplierProps = { order: SupplierOrder; send: (way: Way) => void; isBusy: boolean }
+
+/** The ways to send an order that the supplier's contacts allow. */
+function ToSupplier({ order: { id, state, supplier, lines }, send, isBusy }: ToSupplierProps) {
+  const { data: session } = useSession()
+  const wanted = lines.map(({ name, code, quantity, open }) => ({
+    name,
+    code,
+    quantity: state === 'open' ? open : quantity,
+  }))
+  return (
+    <>
+      {supplier.email && (
+        <Button variant="outlined" startIcon={<MailIcon />} disabled={isBusy} onClick={() => send('mail')}>
+          Məktub göndər
+        </Button>
+      )}
+      {supplier.phone && (
+        <Button
+          component="a"
+          href={orderMessageLink(supplier.phone, {
+            shop: session?.shop_name ?? '',
+            order: id,
+            lines: wanted.filter(({ quantity }) => quantity > 0),
+          })}
+          target="_blank"
+          rel="noopener"
+          variant="outlined"
+          startIcon={<WhatsAppIcon />}
+          onClick={() => state === 'draft' && send('whatsapp')}
+        >
+          WhatsApp-la göndər
+        </Button>
+      )}
     </>
   )
 }

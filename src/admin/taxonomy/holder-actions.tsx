@@ -138,26 +138,12 @@ function SaleOfAllDialog({ of, name, onClose }: OfAllProps & { onClose: () => vo
         />
       ))}
       {data && (
-        <Alert severity="info" icon={false} role="status">
-          <b>{data.found} məhsul</b>
-          {'category_id' in of ? ', alt kateqoriyalardakılar və qaralamalar da' : ', qaralamalar da'}; sonra əlavə
-          olunana da keçir. Bir neçə endirimdən ən ucuzu işləyir.
-          {data.reduced > 0 && (
-            <>
-              {' '}
-              {data.reduced} məhsulun öz endirimi də var: bu pəncərədəki endirim bitəndə qalır.
-              <Button
-                size="small"
-                color="error"
-                disabled={change.isPending}
-                onClick={() => change.mutate({ sale: null, own_sales: true })}
-                sx={{ display: 'block', ml: -1 }}
-              >
-                Öz endirimlərini götür
-              </Button>
-            </>
-          )}
-        </Alert>
+        <Reach
+          of={of}
+          {...data}
+          isBusy={change.isPending}
+          endOwn={() => change.mutate({ sale: null, own_sales: true })}
+        />
       )}
       <FormControlLabel
         control={<Checkbox checked={keepsReduced} onChange={(_event, checked) => setKeepsReduced(checked)} />}
@@ -165,6 +151,29 @@ function SaleOfAllDialog({ of, name, onClose }: OfAllProps & { onClose: () => vo
         sx={{ mt: 1 }}
       />
     </ReductionDialog>
+  )
+}
+
+type ReachProps = Pick<OfAllProps, 'of'> &
+  Pick<Reply<'products.planned-sales'>, 'found' | 'reduced'> & { isBusy: boolean; endOwn: () => void }
+
+/** The products that a sale of all reduces, and those with a sale of their own. */
+function Reach({ of, found, reduced, isBusy, endOwn }: ReachProps) {
+  return (
+    <Alert severity="info" icon={false} role="status">
+      <b>{found} məhsul</b>
+      {'category_id' in of ? ', alt kateqoriyalardakılar və qaralamalar da' : ', qaralamalar da'}; sonra əlavə olunana
+      da keçir. Bir neçə endirimdən ən ucuzu işləyir.
+      {reduced > 0 && (
+        <>
+          {' '}
+          {reduced} məhsulun öz endirimi də var: bu pəncərədəki endirim bitəndə qalır.
+          <Button size="small" color="error" disabled={isBusy} onClick={endOwn} sx={{ display: 'block', ml: -1 }}>
+            Öz endirimlərini götür
+          </Button>
+        </>
+      )}
+    </Alert>
   )
 }
 

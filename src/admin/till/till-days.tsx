@@ -125,29 +125,7 @@ function PersonRow({ row, ask }: { row: TillRow; ask: (isTaking: boolean) => voi
         </Note>
       </Box>
       <Box sx={{ ...WIDEST, minWidth: 0 }}>{words}</Box>
-      <Box sx={AMOUNT}>
-        {isCounted ? (
-          <Link
-            component="button"
-            type="button"
-            underline="hover"
-            aria-label={`${name}, ${dayText(row.day)}: ${orders} sifariş`}
-            sx={{
-              font: 'inherit',
-              fontWeight: 600,
-              color: 'secondary.main',
-              minWidth: 24,
-              minHeight: 24,
-              textAlign: 'right',
-            }}
-            onClick={() => ask(false)}
-          >
-            {grouped(orders)}
-          </Link>
-        ) : (
-          grouped(orders)
-        )}
-      </Box>
+      <Box sx={AMOUNT}>{isCounted ? <OrdersButton row={row} ask={() => ask(false)} /> : grouped(orders)}</Box>
       <Box sx={{ ...AMOUNT, ...(is_refund && { color: 'error.main' }) }}>{manat(collected)}</Box>
       <Strong component="div" sx={AMOUNT}>
         {handed === null ? '–' : manat(handed)}
@@ -160,6 +138,29 @@ function PersonRow({ row, ask }: { row: TillRow; ask: (isTaking: boolean) => voi
         {isCounted && handed !== null && `, verib ${manat(handed)}`}
       </Note>
     </Box>
+  )
+}
+
+/** The number of orders of a courier's day, which opens the day. */
+function OrdersButton({ row: { name, day, orders }, ask }: { row: TillRow; ask: () => void }) {
+  return (
+    <Link
+      component="button"
+      type="button"
+      underline="hover"
+      aria-label={`${name}, ${dayText(day)}: ${orders} sifariş`}
+      sx={{
+        font: 'inherit',
+        fontWeight: 600,
+        color: 'secondary.main',
+        minWidth: 24,
+        minHeight: 24,
+        textAlign: 'right',
+      }}
+      onClick={ask}
+    >
+      {grouped(orders)}
+    </Link>
   )
 }
 

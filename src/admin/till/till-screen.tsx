@@ -165,8 +165,10 @@ function sinceText(day: string): string {
   return `${date}.${month}-${BROAD.has(month) ? 'dan' : 'dən'}`
 }
 
+type OpenCashProps = { show: (name: string, since: string) => void }
+
 /** The cash that each courier still has, of all days (E27). A press shows the courier's open days. */
-function OpenCash({ show }: { show: (name: string, since: string) => void }) {
+function OpenCash({ show }: OpenCashProps) {
   const { data } = useRead(['cash', 'open'], 'cash.open', {}, { retry: false })
   if (!data || data.total === 0) return null
   const whole = data.results.reduce((sum, { amount }) => sum + parseAmount(amount), 0)
@@ -190,45 +192,51 @@ function OpenCash({ show }: { show: (name: string, since: string) => void }) {
           '& > li': { borderRight: 1, borderBottom: 1, borderColor: 'divider', mr: '-1px', mb: '-1px' },
         }}
       >
-        {data.results.map(({ courier, amount, orders, since }) => (
-          <li key={courier.id}>
-            <ButtonBase
-              disabled={since === null}
-              onClick={() => since !== null && show(courier.name, since)}
-              sx={{
-                display: 'flex',
-                justifyContent: 'flex-start',
-                gap: 1.5,
-                width: '100%',
-                minHeight: 68,
-                px: { xs: 2, sm: 2.5 },
-                textAlign: 'left',
-                '&:hover': { bgcolor: 'action.hover' },
-              }}
-            >
-              <Round name={courier.name} />
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Strong noWrap>{courier.name}</Strong>
-                <Note noWrap>{since === null ? 'hamısını verib' : `${ordersText(orders)}, ${sinceText(since)}`}</Note>
-              </Box>
-              <Strong
-                component="span"
-                sx={{
-                  whiteSpace: 'nowrap',
-                  fontSize: 16,
-                  ...DIGITS,
-                  ...(since === null
-                    ? { color: 'text.secondary', fontWeight: 400, fontSize: 14 }
-                    : { color: 'warning.main' }),
-                }}
-              >
-                {manat(amount)}
-              </Strong>
-            </ButtonBase>
+        {data.results.map((cash) => (
+          <li key={cash.courier.id}>
+            <CourierCash cash={cash} show={show} />
           </li>
         ))}
       </Box>
     </Card>
+  )
+}
+
+type CourierCashProps = OpenCashProps & { cash: Reply<'cash.open'>['results'][number] }
+
+function CourierCash({ cash: { courier, amount, orders, since }, show }: CourierCashProps) {
+  return (
+    <ButtonBase
+      disabled={since === null}
+      onClick={() => since !== null && show(courier.name, since)}
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-start',
+        gap: 1.5,
+        width: '100%',
+        minHeight: 68,
+        px: { xs: 2, sm: 2.5 },
+        textAlign: 'left',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Round name={courier.name} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Strong noWrap>{courier.name}</Strong>
+        <Note noWrap>{since === null ? 'hamısını verib' : `${ordersText(orders)}, ${sinceText(since)}`}</Note>
+      </Box>
+      <Strong
+        component="span"
+        sx={{
+          whiteSpace: 'nowrap',
+          fontSize: 16,
+          ...DIGITS,
+          ...(since === null ? { color: 'text.secondary', fontWeight: 400, fontSize: 14 } : { color: 'warning.main' }),
+        }}
+      >
+        {manat(amount)}
+      </Strong>
+    </ButtonBase>
   )
 }
 

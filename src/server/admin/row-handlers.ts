@@ -49,6 +49,7 @@ type Resource<Name extends string, Row, Table extends PgTable> = {
 /**
  * Returns the handlers of a resource: list, show, create, update and remove. `find` and `findReply` return one row and
  * throw 404.
+ * Long, because it returns five short handlers.
  */
 export function rowHandlers<const Name extends ResourceName, Row, Table extends PgTable>({
   name,

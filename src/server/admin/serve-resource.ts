@@ -74,7 +74,10 @@ type Special<Name extends string, F> = {
       }
     })
 
-/** Returns the handlers of a declared resource, see rowHandlers. */
+/**
+ * Returns the handlers of a declared resource, see rowHandlers.
+ * Long, because it translates each property of a resource.
+ */
 export function serveResource<R extends Resource>(
   resource: R,
   ...[special = {} as never]: [Added<R['name'], R['fields']>] extends [never]

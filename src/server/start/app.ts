@@ -51,27 +51,7 @@ export async function buildApp(
   { health = watchHealth(services), metrics }: Watched = {},
 ): Promise<FastifyInstance> {
   const isDevelopment = Boolean(storefront?.vite)
-  const app = fastify({
-    loggerInstance: services.log as FastifyBaseLogger,
-    // The log must not contain people's IP addresses. It contains the route of a request, the path of a
-    // known screen without the query, and no headers.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
-    rewriteUrl: ({ url }) => decodableUrl(url),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    trustProxy: services.env.trustProxy,
-    // Ends slow requests: the whole request within 30 s, its headers within 15 s (P3).
-    requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, IncomingMessage: EndableRequest },
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
-    // Hooks do not run for a request whose URL cannot be parsed.
-    frameworkErrors: (error, request, reply) => {
-      void reply.headers(headersOfAll(request, isDevelopment))
-      answerError(error, request, reply)
-    },
-  })
+  const app = createServer(services, isDevelopment)
   app.server.maxConnections = CONNECTIONS_MAX
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
@@ -118,6 +98,42 @@ export async function buildApp(
     done()
   })
 
+  await serveEverything(app, services, storefront, health)
+  return app
+}
+
+/** Creates the server without routes, with its limits. */
+function createServer(services: Services, isDevelopment: boolean): FastifyInstance {
+  return fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    // The log must not contain people's IP addresses. It contains the route of a request, the path of a
+    // known screen without the query, and no headers.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    rewriteUrl: ({ url }) => decodableUrl(url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: services.env.trustProxy,
+    // Ends slow requests: the whole request within 30 s, its headers within 15 s (P3).
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, IncomingMessage: EndableRequest },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    // Hooks do not run for a request whose URL cannot be parsed.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headersOfAll(request, isDevelopment))
+      answerError(error, request, reply)
+    },
+  })
+}
+
+/** Registers every route: the calls, the files, the pages. */
+async function serveEverything(
+  app: FastifyInstance,
+  services: Services,
+  storefront: Storefront,
+  health: Health,
+): Promise<void> {
   answerInLanguage(app, services)
   registerCalls(app, services, handlers)
   serveCallbacks(app, services)
@@ -142,7 +158,6 @@ export async function buildApp(
       throw new ApiError(404, { detail: answerWords.noCall })
     })
   }
-  return app
 }
 
 /** The route of pages. */

@@ -34,6 +34,7 @@ type RunningShop = { app: FastifyInstance | null; services: Services; demo: type
 /**
  * Starts all parts of a shop, each after the parts that it needs. Adds the function that ends each part to `running`.
  * The caller calls these functions in reverse, also after an error.
+ * Long, because each part needs the parts before it.
  */
 export async function runShop(
   env: Env,

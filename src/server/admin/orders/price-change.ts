@@ -101,43 +101,10 @@ export async function priceChange(
   wish: Wish,
   lock: 'locked' | 'unlocked',
 ): Promise<PricedChange> {
-  const products = await orderedProducts(tx, id, wish)
-  // Locks in the order of ids, like checkout, so that the two cannot deadlock. Includes drafts, which checkout does
-  // not read.
-  if (lock === 'locked')
-    await tx.execute(sql`select from products where id = any(${sql.param(products)}) order by id for no key update`)
-  const before = await readOrder(tx, id)
-  const shop = await readForOrder(
-    tx,
-    {
-      delivery: wish.delivery,
-      items: products.map((product) => ({ product })),
-      customer: before,
-      coupon: before.coupon_id,
-    },
-    lock,
-  )
+  const { before, shop, delivery } = await readChange(tx, id, wish, lock)
   const sold = before.terms
-  const isToday = wish.terms === 'today'
-  const soldDelivery = wish.delivery === before.delivery_id ? sold.delivery : null
-  // A delivery that the shop no longer offers has no terms of today.
-  const delivery = isToday ? (shop.delivery ?? soldDelivery) : (soldDelivery ?? shop.delivery)
-  if (!delivery) throw new ApiError(400, { delivery: ['Belə çatdırılma üsulu yoxdur.'] })
-
   const bought = before.lines.filter(({ gift_of }) => gift_of === null)
-  // Gifts follow their promotion.
-  const named = wish.lines.filter(
-    ({ id: one }) => !before.lines.some((line) => line.id === one && line.gift_of !== null),
-  )
-  const wanted = new Map(named.map((line) => [line.id, line.quantity]))
-  if (wanted.size < named.length || named.some((line) => !bought.some(({ id: own }) => own === line.id))) {
-    throw new ApiError(400, { detail: 'Sifarişin sətirləri dəyişib. Səhifəni yeniləyin.' })
-  }
-  if (wanted.size + wish.added.length === 0)
-    throw new ApiError(400, {
-      detail: 'Sifarişdə ən azı bir məhsul qalmalıdır: hamısı lazım deyilsə, sifarişi ləğv edin.',
-    })
-
+  const wanted = wantedPieces(wish, before)
   const freed = new Freed()
   for (const line of bought) freed.add(line, line.quantity - (wanted.get(line.id) ?? 0))
   refuseShort(wish, bought, freed)
@@ -146,65 +113,128 @@ export async function priceChange(
   if (faults) throw new ApiError(400, { added: faults })
   for (const line of added) freed.add(line, -line.quantity)
 
-  const kept = bought.flatMap((line) => {
-    const quantity = wanted.get(line.id)
-    return quantity === undefined
-      ? []
-      : [{ ...line, facts: factsOf(line), before: line.quantity, quantity, paid_amount: line.unit_price * quantity }]
-  })
+  const kept = keptLines(bought, wanted)
   const staff = staffDiscount(wish, sold)
-  const today = isToday
-    ? termsOfToday(
-        [...kept, ...added],
-        { promotions: withoutUses(shop.promotions, before), has_ordered: before.has_ordered },
-        { buyer, is_signed_in: before.user_id !== null },
-        { uses_coupon: before.coupon_id !== null, staff, delivery, declined_gifts: [] },
-      )
-    : null
+  const today =
+    wish.terms === 'today'
+      ? termsOfToday(
+          [...kept, ...added],
+          { promotions: withoutUses(shop.promotions, before), has_ordered: before.has_ordered },
+          { buyer, is_signed_in: before.user_id !== null },
+          { uses_coupon: before.coupon_id !== null, staff, delivery, declined_gifts: [] },
+        )
+      : null
   const terms = today?.terms ?? { promotions: sold.promotions, staff, delivery }
-  const gifts = new Map<number, { line: ChangedLine; stock: number }>(
-    giftsOf(terms.promotions, [], withFreed(shop.products, freed), buyer),
-  )
-  for (const line of before.lines)
-    if (line.gift_of !== null && gives(terms.promotions, line))
-      gifts.set(line.gift_of, { line: { ...line, facts: factsOf(line), before: 1 } as ChangedLine, stock: 1 })
-  const { totals, lines, shares, adjustments, uses } = priceOrder<ChangedLine>([...kept, ...added], terms, gifts)
-  const gifted = lines.slice(kept.length + added.length)
-  const given = adjustments.find(({ kind }) => kind === 'staff')?.amount ?? 0
-  if (terms.staff && terms.staff.amount !== sold.staff?.amount && terms.staff.amount > -given)
-    throw new ApiError(400, { staff_discount: ['Endirim məhsulların cəmindən çox ola bilməz.'] })
-  if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX)
-    throw new ApiError(400, { detail: 'Sifarişin məbləği çox böyükdür.' })
+  const gifts = giftsAfter(before, giftsOf(terms.promotions, [], withFreed(shop.products, freed), buyer), terms)
+  const priced = priceOrder<ChangedLine>([...kept, ...added], terms, gifts)
+  refuseAmounts(priced, terms, sold)
+  const gifted = priced.lines.slice(kept.length + added.length)
   const gone = before.lines.filter(
     (line) => !wanted.has(line.id) && !gifted.some((gift) => 'id' in gift && gift.id === line.id),
   )
   for (const line of gone) if (line.gift_of !== null) freed.add(line, 1)
   for (const gift of gifted) if (!('id' in gift)) freed.add(gift as OrderLine, -1)
+  const using = priced.uses.map(({ promotion_id }) => promotion_id)
   const name = (one: number) => [...terms.promotions, ...sold.promotions].find(({ id: own }) => own === one)?.name ?? ''
-  const using = uses.map(({ promotion_id }) => promotion_id)
-  const shared = lines.map((line, at) => ({ ...line, share: shares[at] ?? 0 }))
-  const order = shared.toSorted((a, b) => Number('id' in b) - Number('id' in a))
   return {
     before,
-    kept: shared.filter((line) => 'id' in line) as PricedChange['kept'],
     gone,
-    added: shared.filter((line) => !('id' in line)) as PricedChange['added'],
+    ...keptAndAdded(priced),
     moves: freed.moves(),
-    totals,
-    adjustments: adjustments.map((row) => ({
-      ...row,
-      line: row.line === null ? null : order.indexOf(shared[row.line] as (typeof shared)[number]),
-    })),
+    totals: priced.totals,
     lost: before.used.filter((one) => !using.includes(one)).map(name),
     gained: using.filter((one) => !before.used.includes(one)).map(name),
-    terms: today ? termsToStore(terms, { uses }) : storedTerms(terms),
+    terms: today ? termsToStore(terms, priced) : storedTerms(terms),
     today: today && {
-      uses,
+      uses: priced.uses,
       customer: customerKey(before),
       code: today.code && using.includes(today.code.id) ? today.code : null,
     },
     delivery,
     shop,
+  }
+}
+
+/** Reads the order, the shop, and the delivery's terms, with the products locked if the order is. */
+async function readChange(tx: Querying, id: number, wish: Wish, lock: 'locked' | 'unlocked') {
+  const products = await orderedProducts(tx, id, wish)
+  // Locks in the order of ids, like checkout, so that the two cannot deadlock. Includes drafts, which checkout does
+  // not read.
+  if (lock === 'locked')
+    await tx.execute(sql`select from products where id = any(${sql.param(products)}) order by id for no key update`)
+  const before = await readOrder(tx, id)
+  const items = products.map((product) => ({ product }))
+  const shop = await readForOrder(
+    tx,
+    { delivery: wish.delivery, items, customer: before, coupon: before.coupon_id },
+    lock,
+  )
+  const sold = wish.delivery === before.delivery_id ? before.terms.delivery : null
+  // A delivery that the shop no longer offers has no terms of today.
+  const delivery = wish.terms === 'today' ? (shop.delivery ?? sold) : (sold ?? shop.delivery)
+  if (!delivery) throw new ApiError(400, { delivery: ['Belə çatdırılma üsulu yoxdur.'] })
+  return { before, shop, delivery }
+}
+
+/** Returns the wanted pieces by bought line. Throws 400 if the order has other lines, or would have none. */
+function wantedPieces(wish: Wish, { lines }: Row): ReadonlyMap<number, number> {
+  // Gifts follow their promotion.
+  const named = wish.lines.filter(({ id }) => !lines.some((line) => line.id === id && line.gift_of !== null))
+  const wanted = new Map(named.map((line) => [line.id, line.quantity]))
+  if (wanted.size < named.length || named.some(({ id }) => !lines.some((line) => line.id === id)))
+    throw new ApiError(400, { detail: 'Sifarişin sətirləri dəyişib. Səhifəni yeniləyin.' })
+  if (wanted.size + wish.added.length === 0)
+    throw new ApiError(400, {
+      detail: 'Sifarişdə ən azı bir məhsul qalmalıdır: hamısı lazım deyilsə, sifarişi ləğv edin.',
+    })
+  return wanted
+}
+
+/** Returns the kept lines with their new pieces and the piece price of their sale. */
+function keptLines(bought: readonly SoldLine[], wanted: ReadonlyMap<number, number>) {
+  return bought.flatMap((line) => {
+    const quantity = wanted.get(line.id)
+    return quantity === undefined
+      ? []
+      : [{ ...line, facts: factsOf(line), before: line.quantity, quantity, paid_amount: line.unit_price * quantity }]
+  })
+}
+
+type Gifts = Map<number, { line: ChangedLine; stock: number }>
+
+/** Returns the gifts of the terms. A gift that the order has already stays, also without stock. */
+function giftsAfter(before: Row, offered: ReturnType<typeof giftsOf>, { promotions }: Terms): Gifts {
+  const gifts: Gifts = new Map<number, { line: ChangedLine; stock: number }>(offered)
+  for (const line of before.lines)
+    if (line.gift_of !== null && gives(promotions, line))
+      gifts.set(line.gift_of, { line: { ...line, facts: factsOf(line), before: 1 } as ChangedLine, stock: 1 })
+  return gifts
+}
+
+/** Throws 400 for a new discount by staff above the goods, and for sums above the maximum. */
+function refuseAmounts({ totals, adjustments }: PricedOrder<ChangedLine>, { staff }: Terms, sold: StoredTerms): void {
+  const given = adjustments.find(({ kind }) => kind === 'staff')?.amount ?? 0
+  if (staff && staff.amount !== sold.staff?.amount && staff.amount > -given)
+    throw new ApiError(400, { staff_discount: ['Endirim məhsulların cəmindən çox ola bilməz.'] })
+  if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX)
+    throw new ApiError(400, { detail: 'Sifarişin məbləği çox böyükdür.' })
+}
+
+/** Returns the kept and the added lines with their shares, and the adjustments with their places among these. */
+function keptAndAdded({
+  lines,
+  shares,
+  adjustments,
+}: PricedOrder<ChangedLine>): Pick<PricedChange, 'kept' | 'added' | 'adjustments'> {
+  const shared = lines.map((line, at) => ({ ...line, share: shares[at] ?? 0 }))
+  const order = shared.toSorted((a, b) => Number('id' in b) - Number('id' in a))
+  return {
+    kept: shared.filter((line) => 'id' in line) as PricedChange['kept'],
+    added: shared.filter((line) => !('id' in line)) as PricedChange['added'],
+    adjustments: adjustments.map((row) => ({
+      ...row,
+      line: row.line === null ? null : order.indexOf(shared[row.line] as (typeof shared)[number]),
+    })),
   }
 }
 

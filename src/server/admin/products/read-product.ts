@@ -40,7 +40,10 @@ export async function readProduct(database: Querying, id: number): Promise<Produ
 /** Whether variants combine the choices of a row of options (E70). */
 const isCombined = sql`exists (select from options pair where options.id in (pair.first_option_id, pair.second_option_id))`
 
-/** Returns the products that match a condition on the table products, by id. */
+/**
+ * Returns the products that match a condition on the table products, by id.
+ * Long, because it is one query and its mapping.
+ */
 export async function readProducts(database: Querying, where: SQL): Promise<Product[]> {
   const { rows } = await database.execute<Row>(sql`
     select id, name, slug, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,

@@ -64,8 +64,12 @@ export async function writeBatch(from: number, count: number, running: RunningIm
       services,
       user_id,
       async (tx) => {
-        const settled = await makeNames(tx, await withoutChanged(tx, id, await settle(tx, plans)))
-        planAhead()
+        const settled = await makeNames(
+          tx,
+          running,
+          await withoutChanged(tx, id, await settle(tx, plans, running, [from, count])),
+        )
+        planAhead(from + count, count, running)
         if (!(await keep(tx, await put(tx, settled, user_id)))) throw new DoneByAnotherJob()
       },
       id,
@@ -75,50 +79,55 @@ export async function writeBatch(from: number, count: number, running: RunningIm
     throw error
   }
   return true
+}
 
-  /**
-   * Begins to plan the next rows. Products that change meanwhile are planned again once they are locked. The planner
-   * answers one request at a time, so it must not be asked again before.
-   */
-  function planAhead(): void {
-    const next = from + count
-    if (next >= planner.total || running.ahead?.from === next) return
-    const plans = planner.plan(next, count, failures)
-    plans.catch(() => undefined)
-    running.ahead = { from: next, plans }
-  }
+/**
+ * Begins to plan the next rows. Products that change meanwhile are planned again once they are locked. The planner
+ * answers one request at a time, so it must not be asked again before.
+ */
+function planAhead(next: number, count: number, running: RunningImport): void {
+  const { planner, failures } = running
+  if (next >= planner.total || running.ahead?.from === next) return
+  const plans = planner.plan(next, count, failures)
+  plans.catch(() => undefined)
+  running.ahead = { from: next, plans }
+}
 
-  /** Makes the categories and brands that the rows need (E32). */
-  async function makeNames(tx: Transaction, settled: Plan[]): Promise<Plan[]> {
-    const ids = new Map<number, number>()
-    const done: Plan[] = []
-    for (const plan of settled) {
-      if (plan.kind !== 'write') done.push(plan)
-      else {
-        const values = await withMadeNames(tx, planner.made, ids, plan.values)
-        done.push({ ...plan, values, changed: await withMadeNames(tx, planner.made, ids, plan.changed) })
-      }
+/** Makes the categories and brands that the rows need (E32). */
+async function makeNames(tx: Transaction, { planner }: RunningImport, settled: Plan[]): Promise<Plan[]> {
+  const ids = new Map<number, number>()
+  const done: Plan[] = []
+  for (const plan of settled) {
+    if (plan.kind !== 'write') done.push(plan)
+    else {
+      const values = await withMadeNames(tx, planner.made, ids, plan.values)
+      done.push({ ...plan, values, changed: await withMadeNames(tx, planner.made, ids, plan.changed) })
     }
-    return done
   }
+  return done
+}
 
-  /**
-   * Plans again with the products locked, because they may have changed meanwhile; skips rows that no longer change
-   * anything.
-   */
-  async function settle(tx: Transaction, first: Plan[]): Promise<Plan[]> {
-    const productIds = first.flatMap((plan) =>
-      plan.kind === 'item' ? [plan.product] : plan.kind === 'write' && plan.id !== null ? [plan.id] : [],
-    )
-    if (productIds.length > 0)
-      await tx.execute(sql`select from products where id = any(${sql.param(productIds)}) order by id for no key update`)
-    const isSettled = productIds.length === 0 && first.every((plan) => plan.kind !== 'write' || plan.links.length === 0)
-    if (isSettled) return first
-    await running.ahead?.plans.catch(() => undefined)
-    const again = await planner.plan(from, count, failures)
-    // Only products to be written are locked, so only their plans are replaced.
-    return first.map((plan, at) => (plan.kind === 'write' || plan.kind === 'item' ? (again[at] ?? plan) : plan))
-  }
+/**
+ * Plans again with the products locked, because they may have changed meanwhile; skips rows that no longer change
+ * anything.
+ */
+async function settle(
+  tx: Transaction,
+  first: Plan[],
+  { planner, failures, ahead }: RunningImport,
+  [from, count]: [from: number, count: number],
+): Promise<Plan[]> {
+  const productIds = first.flatMap((plan) =>
+    plan.kind === 'item' ? [plan.product] : plan.kind === 'write' && plan.id !== null ? [plan.id] : [],
+  )
+  if (productIds.length > 0)
+    await tx.execute(sql`select from products where id = any(${sql.param(productIds)}) order by id for no key update`)
+  const isSettled = productIds.length === 0 && first.every((plan) => plan.kind !== 'write' || plan.links.length === 0)
+  if (isSettled) return first
+  await ahead?.plans.catch(() => undefined)
+  const again = await planner.plan(from, count, failures)
+  // Only products to be written are locked, so only their plans are replaced.
+  return first.map((plan, at) => (plan.kind === 'write' || plan.kind === 'item' ? (again[at] ?? plan) : plan))
 }
 
 async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<RowResults> {

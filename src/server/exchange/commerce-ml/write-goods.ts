@@ -28,6 +28,9 @@ type Bound = {
   is_published: boolean
 }
 
+/** The wished change of a product; `hidden`: whether 1C hides it now or shows it again, null for no change. */
+type Wished = { good: CommerceProduct; external: string; wish: ProductWish; hidden: boolean | null }
+
 /** Writes goods: new ones as drafts, of existing ones the codes and the fields that the owner ticked (G31). */
 export async function writeGoods(
   tx: Transaction,
@@ -44,62 +47,27 @@ export async function writeGoods(
     goods.flatMap(([, good]) => good.groups),
   )
   let other: Category | null = null
-  const wishes: { good: CommerceProduct; external: string; wish: ProductWish; hidden: boolean | null }[] = []
+  const wishes: Wished[] = []
   for (const [external, good] of goods) {
-    const name = good.name || good.sku || external
     const product = bound.get(external)
-    if (product?.is_free) continue
-    if (good.isDeleted && !product) continue
+    if (product?.is_free || (good.isDeleted && !product)) continue
+    const name = good.name || good.sku || external
     // Named once for the exchange, so that other notes have room.
     if (good.hasTax) notes.push({ name: 'ƏDV dərəcələri', reason: 'Götürülmür.' })
+    const missing = good.pictures.filter((picture) => !pictures.has(picture))
+    if (!exchange.is_trial) notes.push(...missing.map((one) => ({ name, reason: `Şəkil yoxdur: ${one}` })))
+    const values = valuesOf(name, good, pictures)
     const group = good.groups.map((id) => categories.get(id)).find(Boolean)
-    const images = good.pictures.flatMap((picture) => {
-      const media_id = pictures.get(picture)
-      if (media_id === undefined && !exchange.is_trial) notes.push({ name, reason: `Şəkil yoxdur: ${picture}` })
-      return media_id === undefined ? [] : [{ media_id, alt: '', texts: {} }]
-    })
-    const codes = { sku: good.sku.slice(0, 100) || null, barcode: good.barcode.slice(0, 100) || null }
-    const texts = { name: name.slice(0, 200), description: sanitizeHtml(htmlOf(good.description)) }
-    if (!product) {
+    if (product) wishes.push({ good, external, ...changeOf(product, good, fields, { ...values, group }) })
+    else {
       other ??= group ? null : { category_id: (await categoryNamed(tx, OTHER_CATEGORY, null)).id, subcategory_id: null }
-      const values = {
-        ...blank(),
-        ...texts,
-        ...codes,
-        ...(group ?? other ?? { category_id: 0 }),
-        images,
-      } as ProductValues
-      wishes.push({ good, external, wish: { id: null, values }, hidden: null })
-      continue
+      const category = group ?? other ?? { category_id: 0 }
+      const wish = { id: null, values: { ...blank(), ...values, ...category } as ProductValues }
+      wishes.push({ good, external, wish, hidden: null })
     }
-    const values: Partial<ProductValues> = {
-      ...(codes.sku !== null && { sku: codes.sku }),
-      ...(codes.barcode !== null && { barcode: codes.barcode }),
-      ...(fields.includes('name') && { name: texts.name }),
-      ...(fields.includes('description') && good.description && { description: texts.description }),
-      ...(fields.includes('category') && group),
-      ...(fields.includes('pictures') && images.length > 0 && { images }),
-    }
-    // A draft of the shop stays a draft when the mark goes. A new product waits for its price all the same.
-    const canHide = product.is_published || product.is_new
-    const hidden = good.isDeleted === product.is_hidden || (good.isDeleted && !canHide) ? null : good.isDeleted
-    if (hidden !== null && !product.is_new) values.is_published = !hidden
-    wishes.push({ good, external, wish: { id: product.id, values }, hidden })
   }
   const changing = await onlyChanges(tx, wishes)
-  const results = await writeProducts(
-    tx,
-    changing.map(({ wish }) => ({ ...wish, stock: wish.id === null ? { opening: 0 } : null })),
-    '1c',
-  )
-  const failed = new Set<string>()
-  const ids = new Map(wishes.map(({ external, wish }) => [external, wish.id]))
-  changing.forEach(({ good, external }, at) => {
-    const result = results[at]
-    if (typeof result === 'number') return void ids.set(external, result)
-    failed.add(external)
-    notes.push({ name: good.name || external, reason: reasonOf(result) })
-  })
+  const { ids, failed } = await writeWishes(tx, wishes, changing, notes)
   const kept = wishes.filter(({ external, wish }) => wish.id !== null || !failed.has(external))
   await bind(
     tx,
@@ -116,6 +84,60 @@ export async function writeGoods(
     },
     notes,
   }
+}
+
+/** Writes the changing wishes; returns the products' ids by their ids in 1C, and which goods were not written. */
+async function writeWishes(tx: Transaction, wishes: readonly Wished[], changing: readonly Wished[], notes: Note[]) {
+  const failed = new Set<string>()
+  const ids = new Map(wishes.map(({ external, wish }) => [external, wish.id]))
+  const results = await writeProducts(
+    tx,
+    changing.map(({ wish }) => ({ ...wish, stock: wish.id === null ? { opening: 0 } : null })),
+    '1c',
+  )
+  changing.forEach(({ good, external }, at) => {
+    const result = results[at]
+    if (typeof result === 'number') return void ids.set(external, result)
+    failed.add(external)
+    notes.push({ name: good.name || external, reason: reasonOf(result) })
+  })
+  return { ids, failed }
+}
+
+/** Returns the values that 1C sends for a product. */
+function valuesOf(name: string, good: CommerceProduct, pictures: ReadonlyMap<string, number>) {
+  return {
+    name: name.slice(0, 200),
+    description: sanitizeHtml(htmlOf(good.description)),
+    sku: good.sku.slice(0, 100) || null,
+    barcode: good.barcode.slice(0, 100) || null,
+    images: good.pictures.flatMap((picture) => {
+      const media_id = pictures.get(picture)
+      return media_id === undefined ? [] : [{ media_id, alt: '', texts: {} }]
+    }),
+  }
+}
+
+/** Returns the change of an existing product: its codes, the ticked fields, and whether it becomes hidden. */
+function changeOf(
+  product: Bound,
+  good: CommerceProduct,
+  fields: readonly string[],
+  { sku, barcode, name, description, images, group }: ReturnType<typeof valuesOf> & { group: Category | undefined },
+): Pick<Wished, 'wish' | 'hidden'> {
+  const values: Partial<ProductValues> = {
+    ...(sku !== null && { sku }),
+    ...(barcode !== null && { barcode }),
+    ...(fields.includes('name') && { name }),
+    ...(fields.includes('description') && good.description && { description }),
+    ...(fields.includes('category') && group),
+    ...(fields.includes('pictures') && images.length > 0 && { images }),
+  }
+  // A draft of the shop stays a draft when the mark goes. A new product waits for its price all the same.
+  const canHide = product.is_published || product.is_new
+  const hidden = good.isDeleted === product.is_hidden || (good.isDeleted && !canHide) ? null : good.isDeleted
+  if (hidden !== null && !product.is_new) values.is_published = !hidden
+  return { wish: { id: product.id, values }, hidden }
 }
 
 const Body = adminContract['products.create'].body
@@ -210,7 +232,7 @@ async function onlyChanges<Wish extends { wish: ProductWish }>(tx: Transaction, 
 /** Notes which product belongs to which goods, and which of them 1C has hidden. */
 async function bind(
   tx: Transaction,
-  goods: readonly { good: CommerceProduct; external: string; wish: ProductWish; hidden: boolean | null }[],
+  goods: readonly Wished[],
   ids: ReadonlyMap<string, number | null>,
   categories: ReadonlyMap<string, Category>,
 ): Promise<void> {

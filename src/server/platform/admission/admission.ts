@@ -32,6 +32,7 @@ export type Admission = {
 
 type Waiting = { address: string; admit: () => void; refuse: (error: Error) => void }
 
+/** Admits work to the places in turn. Long, because its short parts share one queue. */
 export function createAdmission(atOnce = AT_ONCE, waitingMax = WAITING_MAX): Admission {
   const running = new Map<string, number>()
   const queue: Waiting[] = []

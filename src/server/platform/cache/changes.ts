@@ -39,6 +39,7 @@ type Place = { snapshot: string; at: string }
  * is kept. The connection may be closed, or may only seem open (a stopped server, a network that loses packets): after
  * five seconds without an answer it is given up. There is only one connection or one attempt at a time, even if the
  * database is away for long.
+ * Long, because its short parts share one connection.
  */
 export async function followChanges(
   url: string,

@@ -99,7 +99,8 @@ export async function createJobs<Services>(
     start: async (services) => {
       if (!works) return
       await forgetOldSchedules(boss, jobs)
-      for (const { name, cron, every, mails, run } of jobs) {
+      for (const one of jobs) {
+        const { name, cron, every, mails, run } = one
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Baku' })
         if (every)
           clocks.push(
@@ -111,18 +112,7 @@ export async function createJobs<Services>(
               every,
             ).unref(),
           )
-        const work = async ({ id, data }: Taken): Promise<JobResult> => {
-          const started = performance.now()
-          try {
-            await (mails ? around(services, data, () => run(services, data)) : run(services, data))
-          } catch (error) {
-            // pg-boss retries a failed job, but does not log the reason.
-            log.warn({ job: name, id, err: error }, 'a job failed')
-            return { id, status: 'failed', output: { reason: 'see the log' } }
-          }
-          log.debug({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done')
-          return { id, status: 'completed' }
-        }
+        const work = workOf(services, one, around, log)
         const worker = await boss.work(name, mails ? MAILS : SINGLY, (batch: Taken[]) => Promise.all(batch.map(work)))
         workers.set(jobTag(name), worker)
       }
@@ -132,6 +122,27 @@ export async function createJobs<Services>(
       clocks.forEach((clock) => clearInterval(clock))
       return boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+/** Returns the function that runs a taken job, and reports whether pg-boss must retry it. */
+function workOf<Services>(
+  services: Services,
+  { name, mails, run }: Job<object, Services>,
+  around: Around<Services>,
+  log: Logger,
+): (taken: Taken) => Promise<JobResult> {
+  return async ({ id, data }) => {
+    const started = performance.now()
+    try {
+      await (mails ? around(services, data, () => run(services, data)) : run(services, data))
+    } catch (error) {
+      // pg-boss retries a failed job, but does not log the reason.
+      log.warn({ job: name, id, err: error }, 'a job failed')
+      return { id, status: 'failed', output: { reason: 'see the log' } }
+    }
+    log.debug({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done')
+    return { id, status: 'completed' }
   }
 }
 

@@ -61,45 +61,17 @@ export function createMedia(
   const pictures = createPictureQueue(WAITING_MAX)
   const beingMade = new Map<string, Promise<Buffer | null>>()
 
-  async function original(key: string): Promise<Buffer | null> {
-    return (await store.read(`originals/${key}`)) ?? (await demoPicture?.(key)) ?? null
-  }
-
   /** Two renditions of one picture read it once. */
   const originals = new Map<string, Promise<Buffer | null>>()
-  function originalOnce(key: string): Promise<Buffer | null> {
-    return once(originals, key, () => original(key))
-  }
+  const original = (key: string) =>
+    once(originals, key, async () => (await store.read(`originals/${key}`)) ?? (await demoPicture?.(key)) ?? null)
 
   async function make(key: string, width: number, format: PictureFormat, name: string): Promise<Buffer | null> {
-    const source = await originalOnce(key)
+    const source = await original(key)
     if (!source) return null
     const bytes = await encode(source, width, format)
     await keep(name, bytes)
     return bytes
-  }
-
-  /** An unknown key must not take a place in the queue. */
-  async function isPicture(key: string): Promise<boolean> {
-    if ((await store.writtenAt(`originals/${key}`)) !== null) return true
-    return (await database.select({ id: media.id }).from(media).where(eq(media.key, key))).length > 0
-  }
-
-  /** Returns the kept rendition that is nearest to the requested one, in a format that its browser reads. */
-  async function standIn(key: string, width: number, format: PictureFormat): Promise<Rendition | null> {
-    const kept = new Set<string>()
-    for await (const name of store.entries(`renditions/${key}`)) kept.add(name)
-    const nearest = (formats: PictureFormat[]) =>
-      formats.flatMap((one) =>
-        [...pictureWidths[one]]
-          .toSorted((left, right) => Math.abs(left - width) - Math.abs(right - width))
-          .map((rendered) => ({ name: `${rendered}.${one}`, format: one })),
-      )
-    for (const { name, format: its } of nearest(READ_BESIDES[format])) {
-      const bytes = kept.has(name) ? await store.read(`renditions/${key}/${name}`) : null
-      if (bytes) return { bytes, format: its, isStandIn: true }
-    }
-    return null
   }
 
   /**
@@ -118,8 +90,8 @@ export function createMedia(
       const name = `renditions/${key}/${width}.${format}`
       const kept = await store.read(name)
       if (kept) return { bytes: kept, format, isStandIn: false }
-      if (!(await isPicture(key))) return null
-      const other = await standIn(key, width, format)
+      if (!(await isPicture(store, database, key))) return null
+      const other = await standIn(store, key, width, format)
       const making = once(beingMade, name, () =>
         pictures.run({ isUrgent: other === null, cost: width }, () => make(key, width, format, name)),
       )
@@ -136,6 +108,34 @@ export function createMedia(
       for (const part of ['originals', 'renditions']) await sweep(store, part, age, atOnce, known)
     },
   }
+}
+
+/** An unknown key must not take a place in the queue. */
+async function isPicture(store: MediaStore, database: Database, key: string): Promise<boolean> {
+  if ((await store.writtenAt(`originals/${key}`)) !== null) return true
+  return (await database.select({ id: media.id }).from(media).where(eq(media.key, key))).length > 0
+}
+
+/** Returns the kept rendition that is nearest to the requested one, in a format that its browser reads. */
+async function standIn(
+  store: MediaStore,
+  key: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Rendition | null> {
+  const kept = new Set<string>()
+  for await (const name of store.entries(`renditions/${key}`)) kept.add(name)
+  const nearest = (formats: PictureFormat[]) =>
+    formats.flatMap((one) =>
+      [...pictureWidths[one]]
+        .toSorted((left, right) => Math.abs(left - width) - Math.abs(right - width))
+        .map((rendered) => ({ name: `${rendered}.${one}`, format: one })),
+    )
+  for (const { name, format: its } of nearest(READ_BESIDES[format])) {
+    const bytes = kept.has(name) ? await store.read(`renditions/${key}/${name}`) : null
+    if (bytes) return { bytes, format: its, isStandIn: true }
+  }
+  return null
 }
 
 async function sweep(

@@ -26,24 +26,38 @@ const ONE_SCRAPE = 1_000
 const HOURLY = 3_600_000
 
 /** Creates this process's metrics for Prometheus (P7). `migrationsWanted` returns the number of this version. */
-export function createMetrics(
-  { database, pageCache, env, admission, cartAdmission, media, passwords }: Measured,
-  migrationsWanted: () => Promise<number>,
-): Registry {
+export function createMetrics(measured: Measured, migrationsWanted: () => Promise<number>): Registry {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'buxar_' })
+  const gauge = gaugesOf(registry)
+  measureProcess(gauge, measured)
+  measureQueues(gauge, measured.database)
+  measureConditions(gauge, measured, migrationsWanted)
+  measureMachine(gauge, measured.env)
+  return registry
+}
 
-  const gauge = (name: string, help: string, read: (set: Gauge) => void | Promise<void>, labelNames: string[] = []) =>
-    new Gauge({
+type AddGauge = (name: string, help: string, read: (set: Gauge) => void | Promise<void>, labelNames?: string[]) => void
+
+/** Returns a function that adds gauges to a registry. */
+function gaugesOf(registry: Registry): AddGauge {
+  return (name, help, read, labelNames = []) => {
+    void new Gauge({
       name,
       help,
-      registers,
+      registers: [registry],
       labelNames,
       async collect() {
         await read(this)
       },
     })
+  }
+}
+
+function measureProcess(
+  gauge: AddGauge,
+  { database, pageCache, admission, cartAdmission, media, passwords }: Measured,
+): void {
   const pool = database.$client
   gauge(
     'buxar_database_connections',
@@ -69,6 +83,9 @@ export function createMetrics(
     )
   countOf('buxar_bounded_waiting', 'Work that strangers cause and that waits, by bounded queue', 'waiting')
   countOf('buxar_bounded_refused_total', 'Work that was refused because its queue was full', 'refused')
+}
+
+function measureQueues(gauge: AddGauge, database: Measured['database']): void {
   gauge(
     'buxar_queue_jobs',
     'Jobs that wait, run or have failed, by queue',
@@ -88,8 +105,14 @@ export function createMetrics(
     },
     ['queue'],
   )
+}
+
+function measureConditions(
+  gauge: AddGauge,
+  { database, env }: Measured,
+  migrationsWanted: () => Promise<number>,
+): void {
   const conditions = sharedFor(ONE_SCRAPE, () => readConditions(database))
-  const certificate = sharedFor(HOURLY, () => readCertificate(env.publicUrl).catch(() => null))
   if (env.backupsReported) {
     gauge('buxar_backup_age_seconds', 'Time since the last reported backup', async (set) =>
       set.set((await conditions()).backup_age ?? Number.POSITIVE_INFINITY),
@@ -110,6 +133,9 @@ export function createMetrics(
   gauge('buxar_mail_failing_seconds', 'Age of the oldest mail that has failed and is retried', async (set) =>
     set.set((await conditions()).mail_failing),
   )
+}
+
+function measureMachine(gauge: AddGauge, env: Measured['env']): void {
   gauge(
     'buxar_disk_free_ratio',
     'Free share of each disk in use',
@@ -119,12 +145,12 @@ export function createMetrics(
     },
     ['folder'],
   )
+  const certificate = sharedFor(HOURLY, () => readCertificate(env.publicUrl).catch(() => null))
   gauge('buxar_certificate_seconds', 'Time until the certificate of PUBLIC_URL ends', async (set) => {
     const left = await certificate()
     if (left === null) set.remove()
     else set.set(left)
   })
-  return registry
 }
 
 /** Returns a function that reads at most once in this time, ms. */

@@ -36,6 +36,7 @@ export function readXml(file: Buffer, records: ReadonlySet<string>, take: TakeRe
  * Reads an XML file piece by piece without keeping it: calls `take` with each element whose name is one of `records`,
  * once it is complete. Elements inside a record are its children. Throws UnreadableFile for a file that is no
  * well-formed XML, and for entities that the file declares itself, because a small file can expand to a huge one.
+ * Long, because its short parts share one parser.
  */
 export function openXml(
   records: ReadonlySet<string>,

@@ -9,6 +9,7 @@ import { handler, type Context, type ParsedInput } from '#src/server/platform/ht
 import { anyOf } from '#src/server/platform/database/any-of.ts'
 import { optionText } from '#src/domain/checkout/option-text.ts'
 import { productsOf } from '../catalog/product-parts.ts'
+import type { Terms } from '#src/domain/orders/price-order.ts'
 import { countCouponGuess } from '../checkout/coupons.ts'
 import { orderLines } from '../checkout/order-lines.ts'
 import { priceLines } from '../checkout/price-lines.ts'
@@ -44,24 +45,14 @@ async function quote({ items, ...wish }: ParsedInput<'quoteCart'>, context: Cont
   const quoted = items.map((item): Quoted => {
     const product = products.get(item.product)
     const chosen = product && chosenOf(product, item.options)
-    const place =
-      product &&
-      chosen &&
-      stockPlace(
-        product,
-        chosen.map(({ item: one }) => one),
-      )
+    const optionItems = chosen?.map(({ item: one }) => one) ?? []
+    const place = product && chosen && stockPlace(product, optionItems)
     places.push(place ?? null)
     if (!product || !chosen || !place) return gone(product ?? null)
     const before = taken.get(place.key) ?? 0
     const quantity = Math.min(item.quantity, place.stock_count - before)
     taken.set(place.key, before + quantity)
-    const price = priceLine(
-      product,
-      chosen.map(({ item: one }) => one),
-      context.caller,
-      Math.max(1, quantity),
-    )
+    const price = priceLine(product, optionItems, context.caller, Math.max(1, quantity))
     const total = quantity === 0 ? 0 : price.total
     items_total += total
     return {
@@ -106,22 +97,21 @@ async function priceQuote(
     const { product, options, quantity } = quoted[place] as Quoted
     return { product: product?.id ?? 0, quantity, orderItemOptions: options.map(({ id }) => ({ id })) }
   })
-  const customer = { user_id: caller?.id ?? null, phone: null }
   // Otherwise the ids of coupons could be guessed here.
   if (caller) await countCouponGuess({ coupon }, { ...context, caller })
-  const wish = { items: bought, delivery: delivery ?? null, coupon: caller ? coupon : null, customer }
+  const wish = {
+    items: bought,
+    delivery: delivery ?? null,
+    coupon: caller ? coupon : null,
+    customer: { user_id: caller?.id ?? null, phone: null },
+  }
   const shop = await readForOrder(services.database, wish, 'unlocked')
   const { lines } = orderLines(bought, shop.products, caller)
   const priced = priceLines(
     lines,
     shop,
     { buyer: caller, is_signed_in: caller !== null },
-    {
-      uses_coupon: typeof wish.coupon === 'number',
-      staff: null,
-      delivery: shop.delivery,
-      declined_gifts,
-    },
+    { uses_coupon: typeof wish.coupon === 'number', staff: null, delivery: shop.delivery, declined_gifts },
   )
   const visitor = { buyer: caller, is_signed_in: caller !== null, has_ordered: shop.has_ordered }
   const { cart, asked, terms } = priced
@@ -130,15 +120,8 @@ async function priceQuote(
   const adjustments = priced.adjustments.filter(
     ({ kind, line, amount }) => (line ?? 0) < lines.length && !(kind === 'delivery' && amount > 0),
   )
+  const hints = cartHints(asked, cart, (at) => hasRoom(places[at] ?? -1))
   const isUseless = priced.code !== null && !priced.uses.some(({ promotion_id }) => promotion_id === priced.code?.id)
-  const gifts = priced.lines.slice(lines.length)
-  const products =
-    gifts.length === 0
-      ? []
-      : await productsOf(
-          context,
-          gifts.map(({ product_id }) => product_id),
-        )
   return {
     discount: formatAmount(cart.totals.discount),
     delivery_price: formatAmount(cart.totals.delivery_price),
@@ -151,29 +134,42 @@ async function priceQuote(
         reason: promotion ? reasonOf(promotion, asked.lines, row) : '',
       }
     }),
-    gifts: gifts.flatMap((line) => {
-      const product = products.find(({ id }) => id === line.product_id)
-      if (!product || line.gift_of === null) return []
-      return {
-        promotion: line.gift_of,
-        label: nameOf(line.gift_of),
-        reason: giftReason(promotionOf(line.gift_of)),
-        product,
-        options: optionText(line.options),
-        list_price: formatAmount(line.list_price),
-      }
-    }),
+    gifts: await giftReplies(context, priced.lines.slice(lines.length), promotionOf),
     missing_gifts: cart.gifts_missing.map(nameOf),
     coupon_fault: priced.refusal ?? (isUseless ? couponWords.useless : null),
-    hints: cartHints(asked, cart, (at) => hasRoom(places[at] ?? -1)).map(({ line, text }) => ({
-      line: places[line] ?? 0,
-      text,
-    })),
+    hints: hints.map(({ line, text }) => ({ line: places[line] ?? 0, text })),
     sign_in_helps: shop.promotions.some((row) => waitsForSignIn(row, visitor, new Date())),
     left_out_for_delivery: cart.left_out.flatMap(({ promotion_id, reason }) =>
       reason === 'delivery' ? [nameOf(promotion_id)] : [],
     ),
   }
+}
+
+type PromotionOf = (id: number | null) => Terms['promotions'][number] | undefined
+
+/** Returns the lines that promotions give, with their products. */
+async function giftReplies(
+  context: Context,
+  gifts: ReturnType<typeof priceLines>['lines'],
+  promotionOf: PromotionOf,
+): Promise<Priced['gifts']> {
+  if (gifts.length === 0) return []
+  const products = await productsOf(
+    context,
+    gifts.map(({ product_id }) => product_id),
+  )
+  return gifts.flatMap((line) => {
+    const product = products.find(({ id }) => id === line.product_id)
+    if (!product || line.gift_of === null) return []
+    return {
+      promotion: line.gift_of,
+      label: promotionOf(line.gift_of)?.name ?? '',
+      reason: giftReason(promotionOf(line.gift_of)),
+      product,
+      options: optionText(line.options),
+      list_price: formatAmount(line.list_price),
+    }
+  })
 }
 
 function gone(product: ProductRow | null): Quoted {

@@ -178,7 +178,7 @@ const variantsOf = sql`coalesce((select json_agg(json_build_object('id', variant
     join option_items one on one.id = variant.first_item_id join option_items two on two.id = variant.second_item_id
   where options.product_id = products.id and combines and counted), '[]')`
 
-/** Returns a product as in replies. */
+/** Returns a product as in replies. Long, because a reply has many fields. */
 export function toProduct(stored: ProductRow): Product {
   const row = spoken(stored, ['name', 'short_description', 'description', 'seo_title', 'seo_description'])
   const category = spoken(row.category, ['name'])

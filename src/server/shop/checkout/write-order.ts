@@ -24,6 +24,7 @@ type NewOrder = {
  * Writes the order with its lines, adjustments and first event, takes the stock and uses its promotions, in one
  * statement, and queues a notice for each way that is on (A16), so that the order neither waits for a notice nor fails
  * with it. The caller has locked the promotions with limits. Returns the id.
+ * Long, because it is one statement.
  */
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<number> {
   const { user_id, manual, recipient, priced } = order

@@ -34,7 +34,10 @@ const Payload = z.record(z.string(), z.unknown())
 type Request = { method: 'GET' | 'POST' | 'PATCH'; path: string; fields?: object; own?: string }
 type Answer = { payload: Record<string, unknown>; raw: string; clock: number | null }
 
-/** Returns Payriff's client (Y1). @param sets the current keys, then the former ones while they are valid */
+/**
+ * Returns Payriff's client (Y1). Long, because it returns one short function for each call of the provider.
+ * @param sets the current keys, then the former ones while they are valid
+ */
 export function payriff(sets: readonly Keys[], url: string): PaymentProvider {
   const send = (request: Request) => withKeys(sets, (keys) => call(url, keys, request))
   const orderId = async (payment: PaymentName) => payment.provider_reference ?? (await findOwn(send, payment))

@@ -15,6 +15,7 @@ const states: Record<string, ProviderState> = { started: 'new', approved: 'captu
 /**
  * Returns the demo shop's provider: a page of this shop that is marked as a test and lets the customer choose the
  * result. Its bank is a table.
+ * Long, because it returns one short function for each call of the provider.
  */
 export function sandbox({ env, database }: Pick<Services, 'env' | 'database'>): PaymentProvider {
   const read = async ({ reference }: PaymentName): Promise<Row> => {

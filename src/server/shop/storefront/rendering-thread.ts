@@ -31,7 +31,10 @@ export type RenderingThread = {
   stop: () => Promise<void>
 }
 
-/** Starts the thread that renders pages. Resolves when it has loaded the build. Starts it again if it ends. */
+/**
+ * Starts the thread that renders pages. Resolves when it has loaded the build. Starts it again if it ends.
+ * Long, because its short parts share one thread.
+ */
 export async function startRenderingThread(data: ThreadData, log: Logger): Promise<RenderingThread> {
   const pending = new Map<number, Pending>()
   let count = 0

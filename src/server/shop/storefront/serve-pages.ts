@@ -28,26 +28,59 @@ const STALE = 'hit; detail=stale'
 /** The longest check of a kept page, ms. With the rendering that follows, a page waits for at most 3 s (C12). */
 const CHECK_PATIENCE = 500
 
+type PageServices = Pick<Services, 'pageCache' | 'admission'>
+
 /** Serves every path that is no call, picture or file: from the cache, or rendered now. */
 export function servePages(
   app: FastifyInstance,
-  services: Pick<Services, 'pageCache' | 'previews' | 'admission'>,
+  services: PageServices & Pick<Services, 'previews'>,
   { render, areUnchanged, routesAt, speaks }: Pages,
   cached: boolean,
 ): void {
+  const page = pageSource(services, { render, areUnchanged }, cached)
+  const sendSigned = signedSender(services, { render, routesAt }, cached)
+
+  app.get<{ Querystring: { preview?: unknown } }>('/*', async (request, reply) => {
+    const lower = lowerCaseAddress(request.raw.url ?? '/')
+    if (lower !== null) return reply.redirect(lower, 301)
+    const unprefixed = await withoutPrefix(speaks, request.raw.url ?? '/')
+    if (unprefixed) return reply.redirect(unprefixed.address, unprefixed.status)
+    const { preview } = request.query
+    const product = typeof preview === 'string' ? services.previews.verify(preview) : null
+    try {
+      if (product !== null) return await sendSigned(request, reply, { preview: product })
+      if (ORDER_LINK.test(request.raw.url ?? '/'))
+        return await sendSigned(request, reply, { ip: request.ip }, { 'referrer-policy': 'no-referrer' })
+      const address = canonicalAddress(request.raw.url ?? '/', routesAt)
+      const [made, from] = await page(address, request, reply)
+      void reply.header('cache-status', `buxar; ${from}`)
+      return await send(request, reply, made, () => services.pageCache.measure(address.path, made))
+    } catch (error) {
+      if (error instanceof BusyError) return sendBusy(request, reply)
+      throw error
+    }
+  })
+}
+
+/** Returns a function that returns the page at a URL, and its source for the header Cache-Status (RFC 9211). */
+function pageSource(
+  services: PageServices,
+  { render, areUnchanged }: Pick<Pages, 'render' | 'areUnchanged'>,
+  cached: boolean,
+) {
   const beingRendered = new Map<string, SharedRender<Made>>()
 
-  /** Returns the page at a URL, and its source for the header Cache-Status (RFC 9211). */
-  async function page(
-    { path, mayBeKept }: CanonicalAddress,
+  return async function page(
+    address: CanonicalAddress,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<[page: KeptPage, from: string]> {
+    const { path, mayBeKept } = address
     // While the database does not respond, a page waits for nothing (C12).
     const last = services.pageCache.isDatabaseStalled ? services.pageCache.lastKept(path) : undefined
     if (last) return [last, STALE]
     const kept = cached ? services.pageCache.get(path) : undefined
-    if (kept && (await mayBeSent(kept))) return [kept, 'hit']
+    if (kept && (await mayBeSent(areUnchanged, kept))) return [kept, 'hit']
     if (kept && services.pageCache.lastKept(path) === kept) services.pageCache.outdate(path)
     const gone = clientGone(request, reply)
     const readFrom = services.pageCache.dropsSoFar
@@ -58,7 +91,8 @@ export function servePages(
       return [page, isStale ? STALE : 'fwd=miss; collapsed']
     }
     const rendering = new SharedRender(readFrom, (abandoned) => {
-      const make = () => renderAndKeep(path, mayBeKept, request.id, readFrom, abandoned)
+      const make = () =>
+        renderAndKeep({ pageCache: services.pageCache, render, cached }, address, request.id, readFrom, abandoned)
       return isOfCheckout(path) ? make() : services.admission.run(addressKey(request.ip), abandoned, make)
     })
     beingRendered.set(path, rendering)
@@ -71,44 +105,55 @@ export function servePages(
       if (beingRendered.get(path) === rendering) beingRendered.delete(path)
     }
   }
+}
 
-  /** Returns false if the database is gone or slow. Rendering then returns the last page or a 503 (P9). */
-  async function mayBeSent({ replyVersions }: KeptPage): Promise<boolean> {
-    try {
-      return await within(CHECK_PATIENCE, () => areUnchanged(replyVersions))
-    } catch {
-      return false
-    }
+/** Returns false if the database is gone or slow. Rendering then returns the last page or a 503 (P9). */
+async function mayBeSent(areUnchanged: Pages['areUnchanged'], { replyVersions }: KeptPage): Promise<boolean> {
+  try {
+    return await within(CHECK_PATIENCE, () => areUnchanged(replyVersions))
+  } catch {
+    return false
   }
+}
 
-  async function renderAndKeep(
-    path: string,
-    mayBeKept: boolean,
-    requestId: string,
-    readFrom: number,
-    abandoned: AbortSignal,
-  ): Promise<Made> {
-    const { status, headers, body, tags, forMs, replyVersions, policy } = await render(path, requestId, abandoned)
-    // While the database is gone, a recent page is better than none (P9).
-    const last = status === 503 ? services.pageCache.lastKept(path) : undefined
-    if (last) return { page: last, isStale: true }
-    const identity = alone(body)
-    const made: KeptPage = {
-      status,
-      headers: { ...headers, ...(policy !== undefined && cached ? { 'content-security-policy': policy } : {}) },
-      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      bodies: { identity },
-      replyVersions,
-    }
-    // A missing page, and a page at a URL that visitors can invent, is returned but not kept. Such pages would displace
-    // popular pages (D46).
-    if (cached && mayBeKept && (status === 200 || status === 301))
-      services.pageCache.keep(path, made, tags, readFrom, forMs)
-    return { page: made, isStale: false }
+type Rendering = Pick<Services, 'pageCache'> & Pick<Pages, 'render'> & { cached: boolean }
+
+/** Renders a page, and keeps it if it may be kept. */
+async function renderAndKeep(
+  { pageCache, render, cached }: Rendering,
+  { path, mayBeKept }: CanonicalAddress,
+  requestId: string,
+  readFrom: number,
+  abandoned: AbortSignal,
+): Promise<Made> {
+  const { status, headers, body, tags, forMs, replyVersions, policy } = await render(path, requestId, abandoned)
+  // While the database is gone, a recent page is better than none (P9).
+  const last = status === 503 ? pageCache.lastKept(path) : undefined
+  if (last) return { page: last, isStale: true }
+  const identity = alone(body)
+  const made: KeptPage = {
+    status,
+    headers: { ...headers, ...(policy !== undefined && cached ? { 'content-security-policy': policy } : {}) },
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity },
+    replyVersions,
   }
+  // A missing page, and a page at a URL that visitors can invent, is returned but not kept. Such pages would displace
+  // popular pages (D46).
+  if (cached && mayBeKept && (status === 200 || status === 301)) pageCache.keep(path, made, tags, readFrom, forMs)
+  return { page: made, isStale: false }
+}
 
-  /** Sends a page that is only reachable by its signed URL. No cache keeps it, and no search engine lists it. */
-  async function sendSigned(
+/**
+ * Returns a function that sends a page that is only reachable by its signed URL. No cache keeps it, and no search
+ * engine lists it.
+ */
+function signedSender(
+  services: PageServices,
+  { render, routesAt }: Pick<Pages, 'render' | 'routesAt'>,
+  cached: boolean,
+) {
+  return async function sendSigned(
     request: FastifyRequest,
     reply: FastifyReply,
     of: Partial<RenderedFor>,
@@ -132,27 +177,6 @@ export function servePages(
       })
       .send(body)
   }
-
-  app.get<{ Querystring: { preview?: unknown } }>('/*', async (request, reply) => {
-    const lower = lowerCaseAddress(request.raw.url ?? '/')
-    if (lower !== null) return reply.redirect(lower, 301)
-    const unprefixed = await withoutPrefix(speaks, request.raw.url ?? '/')
-    if (unprefixed) return reply.redirect(unprefixed.address, unprefixed.status)
-    const { preview } = request.query
-    const product = typeof preview === 'string' ? services.previews.verify(preview) : null
-    try {
-      if (product !== null) return await sendSigned(request, reply, { preview: product })
-      if (ORDER_LINK.test(request.raw.url ?? '/'))
-        return await sendSigned(request, reply, { ip: request.ip }, { 'referrer-policy': 'no-referrer' })
-      const address = canonicalAddress(request.raw.url ?? '/', routesAt)
-      const [made, from] = await page(address, request, reply)
-      void reply.header('cache-status', `buxar; ${from}`)
-      return await send(request, reply, made, () => services.pageCache.measure(address.path, made))
-    } catch (error) {
-      if (error instanceof BusyError) return sendBusy(request, reply)
-      throw error
-    }
-  })
 }
 
 /**

@@ -91,6 +91,15 @@ export function QuestionDialog() {
           close={() => answer(false)}
         />
       )}
+      {question?.kind === 'unpacked' && (
+        <StepQuestion
+          title={`№ ${question.number} bütöv yığılmayıb`}
+          about={`${question.left} ədəd hələ oxudulmayıb.`}
+          no="Qalsın"
+          yes={{ label: 'Yenə də ver', color: 'warning', run: () => answer(true) }}
+          close={() => answer(false)}
+        />
+      )}
       {question?.kind === 'unsaved-order' && (
         <StepQuestion
           title={`№ ${question.number}: dəyişiklik yadda saxlanmayıb`}

@@ -21,13 +21,15 @@ import { useArranged } from './use-arranged.ts'
 
 /**
  * A column after the title: its label, its value in a row, whether the values end at one line on the right, whether
- * they are long, so that a card gives them a line, and the field that it sorts by.
+ * they are long, so that a card gives them a line, whether a card shows them without the label, and the field that it
+ * sorts by.
  */
 export type Fact<Row> = {
   label: string
   render: (row: Row) => ReactNode
   isNumber?: boolean
   isLong?: boolean
+  isPlain?: boolean
   sortBy?: string
 }
 
@@ -190,7 +192,7 @@ function PlainRow<Row extends RaRecord>({
           </Note>
         )}
       </Box>
-      {facts.map(({ label, render, isNumber, isLong }) => {
+      {facts.map(({ label, render, isNumber, isLong, isPlain }) => {
         const value = render(record)
         const isEmpty = value === null || value === undefined || value === ''
         return (
@@ -201,6 +203,7 @@ function PlainRow<Row extends RaRecord>({
             data-number={isNumber || undefined}
             data-long={isLong || undefined}
             data-empty={isEmpty || undefined}
+            data-plain={isPlain || undefined}
           >
             <Note component="span" aria-hidden data-label="">
               {label}
@@ -300,6 +303,7 @@ const TABLE = {
     '& [data-fact] + [data-fact] + [data-fact]': { textAlign: 'left' },
     '& [data-fact][data-long]': { flexBasis: '100%', textAlign: 'left' },
     '& [data-label]': { display: 'block' },
+    '& [data-plain] > [data-label]': { display: 'none' },
     '& [data-empty], & [data-arrow], & [data-act]:empty': { display: 'none' },
     '& [data-act]:has(.MuiButton-root)': { order: 3, flex: '1 0 100%', justifyContent: 'flex-start', flexWrap: 'wrap' },
     '& [data-act] > .MuiButton-text:first-of-type': { ml: -1 },

@@ -88,7 +88,7 @@ test('the variants of a renamed choice follow its name', async () => {
 test('SKUs are made for the choices of a single option', async () => {
   const { page } = staff
   await goTo(staff, '/products/create')
-  await page.getByLabel('Ad', { exact: true }).fill('Günəş Çantası')
+  await page.locator('input[name=name]').fill('Günəş Çantası')
   await page.getByRole('button', { name: 'Seçim qrupu əlavə et' }).click()
   await page.getByLabel('Stok bu seçimə görə').check()
   await page.getByLabel('Seçimlərin siyahısı').fill('Sarı, 10 mg')

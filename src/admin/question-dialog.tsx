@@ -102,6 +102,15 @@ function wordsOf(
       color: 'warning',
       isSafe: true,
     }
+  if (question.kind === 'unpacked')
+    return {
+      title: `№ ${question.number} bütöv yığılmayıb`,
+      about: `${question.left} ədəd hələ oxudulmayıb.`,
+      no: 'Qalsın',
+      yes: 'Yenə də ver',
+      color: 'warning',
+      isSafe: true,
+    }
   if (question.kind === 'doubtful-promotion')
     return {
       title: 'Aksiya belə saxlanılsın?',

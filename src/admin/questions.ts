@@ -32,6 +32,8 @@ export type Question =
   | { kind: 'sign-out-unsent' }
   /** Prepare an order whose online payment has not come (E21)? */
   | { kind: 'unpaid'; number: string }
+  /** Hand an order over although some of its pieces are not packed? `left`: how many. */
+  | { kind: 'unpacked'; number: string; left: number }
   /** Move an order although a change of it is not saved (E22)? */
   | { kind: 'unsaved-order'; number: string; change: UnsavedChange }
   /** Write prices that are doubtful (E25)? */

@@ -130,6 +130,24 @@ test('packing says how much of the order is packed', async ({ shop }) => {
   await page.getByText('yığılıb', { exact: true }).waitFor()
 })
 
+test('handing over asks while packing has begun and is not complete', async ({ shop }) => {
+  const buyer = await customer(shop.url, 'musteri@demo.az')
+  const order = await buyer.call('checkout', await orderOf(buyer, 'demo-sade', 2))
+  await api.call('orders.advance', { orders: [{ id: order.id, stage: 'preparing' }] })
+  await goTo(staff, `/orders/${order.id}/show`)
+  await page.getByLabel('Yığılan malı skan edin').waitFor()
+  await scan(PLAIN)
+  await page.getByText('1 / 2 yığılıb', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Karqoya ver' }).click()
+  await page.getByText('1 ədəd hələ oxudulmayıb.').waitFor()
+  await page.getByRole('button', { name: 'Qalsın' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await api.call('orders.show', { id: order.id })).on_way).toBeNull()
+  await page.getByRole('button', { name: 'Karqoya ver' }).click()
+  await page.getByRole('button', { name: 'Yenə də ver' }).click()
+  await expect.poll(async () => (await api.call('orders.show', { id: order.id })).on_way).not.toBeNull()
+})
+
 test('scanned pieces of an order are kept over a reload (E31)', async ({ shop }) => {
   const buyer = await customer(shop.url, 'musteri@demo.az')
   const order = await buyer.call('checkout', await orderOf(buyer, 'demo-sade', 2))

@@ -84,3 +84,16 @@ test('the variants of a renamed choice follow its name', async () => {
     ['Yaşıl nanə / 12 mg', 4],
   ])
 })
+
+test('SKUs are made for the choices of a single option', async () => {
+  const { page } = staff
+  await goTo(staff, '/products/create')
+  await page.locator('input[name=name]').fill('Günəş Çantası')
+  await page.getByRole('button', { name: 'Seçim qrupu əlavə et' }).click()
+  await page.getByLabel('Stok bu seçimə görə').check()
+  await page.getByLabel('Seçimlərin siyahısı').fill('Sarı, 10 mg')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'SKU yarat' }).click()
+  await expect(page.locator('[name$=".sku"]').nth(0)).toHaveValue('GUN-CAN-SAR')
+  await expect(page.locator('[name$=".sku"]').nth(1)).toHaveValue('GUN-CAN-10')
+})

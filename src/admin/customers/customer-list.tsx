@@ -60,7 +60,7 @@ function Table() {
       sx={{
         '& .MuiTableCell-root': { px: 1 },
         '& .wide': { display: { xs: 'none', lg: 'table-cell' } },
-        '& .wide:last-child': { pl: 4 },
+        '& .MuiTableCell-root.wide:last-child': { pl: 4 },
       }}
     >
       <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />

@@ -23,12 +23,12 @@ export const afterSave = { keepSubmitCount: true, keepDirtyValues: true }
  * The form of every record: asks before it is left unsaved, and stores a draft in case its values are lost anyway
  * (A24).
  */
-export function KeptForm({ children, save, remove, ...form }: Omit<SimpleFormProps, 'toolbar'> & SaveBarProps) {
+export function KeptForm({ children, save, remove, isLong, ...form }: Omit<SimpleFormProps, 'toolbar'> & SaveBarProps) {
   return (
     <SimpleForm
       disableInvalidFormNotification
       resetOptions={afterSave}
-      toolbar={<SaveBar save={save} remove={remove} />}
+      toolbar={<SaveBar save={save} remove={remove} isLong={isLong} />}
       {...form}
     >
       <FormDraft />

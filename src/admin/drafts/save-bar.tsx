@@ -10,9 +10,10 @@ import { askPerson } from '../questions.ts'
 
 /**
  * `save`: a button in place of 'Yadda saxla'. `remove`: the delete button, null for none; by default react-admin's
- * button. `isKept`: the record exists although it has no id, such as the settings.
+ * button. `isKept`: the record exists although it has no id, such as the settings. `isLong`: the form is longer than a
+ * screen, so that a new record's bar is in sight from the start.
  */
-export type SaveBarProps = { save?: ReactNode; remove?: ReactNode; isKept?: boolean }
+export type SaveBarProps = { save?: ReactNode; remove?: ReactNode; isKept?: boolean; isLong?: boolean }
 
 /** A line of the form, not a bar above it. */
 const IDLE = {
@@ -29,7 +30,7 @@ const IDLE = {
  * something to save or to correct. Otherwise it is the last line of a new record's form. The delete button is in the
  * head.
  */
-export function SaveBar({ save, remove, isKept }: SaveBarProps) {
+export function SaveBar({ save, remove, isKept, isLong }: SaveBarProps) {
   const record = useRecordContext()
   const isNew = !isKept && record?.id === undefined
   const { reset } = useFormContext()
@@ -43,13 +44,14 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
   const menu = removal && <HeadMenu>{removal}</HeadMenu>
   // An unchanged record needs no line at all.
   if (isIdle && !isNew) return menu
+  const isLine = isIdle && !isLong
   const discard = async () => {
     if (await askPerson({ kind: 'discard' })) reset()
   }
   return (
     <>
       {menu}
-      <Toolbar className={isIdle ? 'idle' : ''} sx={{ gap: { xs: 0.5, sm: 1 }, ...(isIdle && { '&&&': IDLE }) }}>
+      <Toolbar className={isLine ? 'idle' : ''} sx={{ gap: { xs: 0.5, sm: 1 }, ...(isLine && { '&&&': IDLE }) }}>
         <Box
           sx={{
             flex: 1,

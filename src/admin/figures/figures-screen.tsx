@@ -150,11 +150,11 @@ function Rankings({ figures }: { figures: Figures }) {
     <>
       <Ranking
         title="Ən çox satılanlar"
-        rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, piecesText(pieces), amount])}
+        rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, manat(amount), piecesText(pieces)])}
       />
       <Ranking
         title="Kateqoriyalar"
-        rows={categories.map(({ name, pieces, amount }) => [name, name, piecesText(pieces), amount])}
+        rows={categories.map(({ name, pieces, amount }) => [name, name, piecesText(pieces), manat(amount)])}
       />
       <Ranking
         title="Aksiya və kuponlar"
@@ -162,7 +162,7 @@ function Rankings({ figures }: { figures: Figures }) {
           String(id),
           name,
           `${grouped(orders)} sifariş, satış ${manat(sales)}`,
-          `-${cost}`,
+          manat(`-${cost}`),
         ])}
       />
     </>
@@ -188,7 +188,7 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
                 </Note>
               </TableCell>
               <TableCell align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, ...DIGITS }}>
-                {manat(amount ?? '0.00')}
+                {amount}
               </TableCell>
             </TableRow>
           ))}

@@ -123,7 +123,7 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
             />
           </Part>
           <Part title="Alıcı və ünvan">
-            <RecipientPart {...parts} choices={choices} account={quote?.account} />
+            <RecipientPart {...parts} choices={choices} account={quote?.account} folds />
           </Part>
         </Stack>
         <Box data-optional-labels sx={{ position: { md: 'sticky' }, top: 64 }}>

@@ -26,7 +26,8 @@ import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
 import { Sums } from './order-sums.tsx'
 import { PieceStepper } from './piece-stepper.tsx'
-import { isFull, PackedMark, PackedSum, Packing, usePacked, type Packed } from './packing.tsx'
+import { isFull, usePacked, type Packed } from './packed.ts'
+import { PackedMark, PackedSum, Packing } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
 const payments = { cash: 'Qapıda nağd', card: 'Qapıda kartla', online: 'Onlayn' }

@@ -1,28 +1,12 @@
 import DoneIcon from '@mui/icons-material/CheckCircle'
 import { Alert, Box, Chip, Stack } from '@mui/material'
 import { useState } from 'react'
-import { useStore } from 'react-admin'
 import { ScanField } from '../parts/scan-field.tsx'
+import { isFull, type Packed } from './packed.ts'
 import type { AdminOrder } from './use-order-moves.ts'
 import { DIGITS, InRow, Strong } from '../parts/basics.tsx'
 
 type Line = AdminOrder['items'][number]
-
-/** Scanned pieces of each line, by the line's id. */
-export type Packed = Record<number, number>
-
-/** Most orders whose scanned pieces the browser keeps: the newest. */
-const KEPT = 30
-
-/** Hook: the scanned pieces of an order, which the browser keeps over a reload (E31). */
-export function usePacked(order: number): [packed: Packed, change: (packed: Packed) => void] {
-  const [kept, setKept] = useStore<Record<number, Packed>>('orders.packed', {})
-  const change = (packed: Packed) => {
-    const newest = Object.entries({ ...kept, [order]: packed }).toSorted(([a], [b]) => Number(b) - Number(a))
-    setKept(Object.fromEntries(newest.slice(0, KEPT)))
-  }
-  return [kept[order] ?? {}, change]
-}
 
 /** Returns the line of a code: an incomplete line before a complete one. */
 export function lineOf(items: readonly Line[], code: string, isComplete: (line: Line) => boolean): Line | undefined {
@@ -72,9 +56,6 @@ export function Packing({
     </Stack>
   )
 }
-
-/** Whether all pieces of a line are packed. */
-export const isFull = ({ id, quantity }: Line, packed: Packed) => (packed[id] ?? 0) >= quantity
 
 /** How much of an order is packed, once packing has begun. */
 export function PackedSum({ order, packed }: { order: AdminOrder; packed: Packed }) {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isSellable, returnReasons } from '#src/domain/returns/reasons.ts'
 import { api, isUnknown } from '../api.ts'
-import { Grey, InRow, Note, PlainList, RULED, Strong, TINTED, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PlainList, RULED, Strong, Thumb, TINTED, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { AskDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
@@ -131,31 +131,15 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
       )}
       <PlainList sx={{ mt: 2 }}>
         {lines.map(({ line, left }) => (
-          <Box component="li" key={line.id} sx={{ ...RULED, py: 1.5 }}>
-            <Strong>{line.name}</Strong>
-            <Note>
-              {[...(line.is_gift ? ['Hədiyyə'] : []), ...line.options.map(shownOption), `${left} ədəd`].join(' · ')}
-            </Note>
-            <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
-              {!isAtDoor && (
-                <TypedField
-                  type="number"
-                  required
-                  label="Qayıdan ədəd"
-                  value={pieces.get(line.id) ?? 0}
-                  sx={{ width: 130 }}
-                  slotProps={{ htmlInput: { min: 0, max: left } }}
-                  change={(typed) =>
-                    setPieces(new Map(pieces).set(line.id, Math.min(left, Math.max(0, Math.trunc(Number(typed))))))
-                  }
-                />
-              )}
-              <FormControlLabel
-                label="Stoka qayıtsın"
-                control={<Checkbox checked={restocks(line.id)} onChange={() => setTurned(toggled(turned, line.id))} />}
-              />
-            </InRow>
-          </Box>
+          <ReturnedLine
+            key={line.id}
+            line={line}
+            left={left}
+            pieces={isAtDoor ? null : (pieces.get(line.id) ?? 0)}
+            put={(wanted) => setPieces(new Map(pieces).set(line.id, wanted))}
+            isRestocked={restocks(line.id)}
+            turn={() => setTurned(toggled(turned, line.id))}
+          />
         ))}
       </PlainList>
       <Note>
@@ -171,6 +155,48 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
         />
       )}
     </AskDialog>
+  )
+}
+
+type ReturnedLineProps = {
+  line: AdminOrder['items'][number]
+  left: number
+  /** The returned pieces; null if all of them return. */
+  pieces: number | null
+  put: (pieces: number) => void
+  isRestocked: boolean
+  turn: () => void
+}
+
+/** A line with its picture, its returned pieces, and whether they go back to the stock. */
+function ReturnedLine({ line, left, pieces, put, isRestocked, turn }: ReturnedLineProps) {
+  const named = [...(line.is_gift ? ['Hədiyyə'] : []), ...line.options.map(shownOption), `${left} ədəd`].join(' · ')
+  return (
+    <InRow component="li" sx={{ ...RULED, py: 1.5, columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap' }}>
+      <Thumb src={line.picture} width={40} height={48} />
+      <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
+        <Strong>{line.name}</Strong>
+        <Note>{named}</Note>
+      </Box>
+      {pieces !== null && (
+        <TypedField
+          type="number"
+          label=""
+          value={pieces}
+          sx={{ width: 92, m: 0 }}
+          slotProps={{
+            htmlInput: { min: 0, max: left, 'aria-label': 'Qayıdan ədəd' },
+            input: { endAdornment: <Note component="span">/ {left}</Note> },
+          }}
+          change={(typed) => put(Math.min(left, Math.max(0, Math.trunc(Number(typed)))))}
+        />
+      )}
+      <FormControlLabel
+        label="Stoka qayıtsın"
+        control={<Checkbox checked={isRestocked} onChange={turn} />}
+        sx={{ flex: { xs: '1 0 100%', sm: 'none' }, ml: { xs: 5, sm: 0 }, mr: 0 }}
+      />
+    </InRow>
   )
 }
 

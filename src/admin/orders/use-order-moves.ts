@@ -6,6 +6,7 @@ import { api, download, type Reply } from '../api.ts'
 import { useReload, useWrite } from '../parts/hooks.ts'
 import { askPerson } from '../questions.ts'
 import { MoveNotice } from './move-notice.tsx'
+import { useUnpacked } from './packed.ts'
 import { unsavedChangeOf } from './unsaved-change.ts'
 
 export type AdminOrder = Reply<'orders.show'>
@@ -79,14 +80,15 @@ function movedWord({ stage, is_pickup }: StageMove): string {
   return movedWords[stage]
 }
 
-type Steppable = Pick<OrderRow, 'id' | 'number' | 'is_pickup' | 'stage' | 'payment_state'>
+type Steppable = Pick<OrderRow, 'id' | 'number' | 'is_pickup' | 'stage' | 'payment_state' | 'pieces'>
 
 /** Whether an order was placed to be paid online, and is not paid. */
 export const isUnpaid = ({ payment_state }: Pick<OrderRow, 'payment_state'>) => payment_state === 'pending'
 
 /**
  * Returns a function that moves one order to a stage. It asks first whether an unpaid order shall really be prepared
- * (E21), because the step ends the automatic cancellation, and what becomes of an unsaved change (E22).
+ * (E21), because the step ends the automatic cancellation; what becomes of an unsaved change (E22); and whether an
+ * order whose packing has begun leaves with unpacked goods.
  */
 export function useStep() {
   const notify = useNotify()
@@ -98,11 +100,14 @@ export function useStep() {
       autoHideDuration: 8000,
     })
   })
+  const unpacked = useUnpacked()
   const step = async (order: Steppable, stage: LaterStage) => {
     const { id, number, is_pickup } = order
     if (order.stage === 'received' && isUnpaid(order) && !(await askPerson({ kind: 'unpaid', number }))) return
     const change = unsavedChangeOf(id)
     if (change && !(await askPerson({ kind: 'unsaved-order', number, change }))) return
+    const left = stage !== 'preparing' && order.stage !== 'on_way' ? unpacked(order) : 0
+    if (left > 0 && !(await askPerson({ kind: 'unpacked', number, left }))) return
     advance.mutate([{ id, stage, is_pickup }])
   }
   return { isPending: advance.isPending, step }

@@ -21,13 +21,15 @@ import { useArranged } from './use-arranged.ts'
 
 /**
  * A column after the title: its label, its value in a row, whether the values end at one line on the right, whether
- * they are long, so that a card gives them a line, and the field that it sorts by.
+ * they are long, so that a card gives them a line, whether a card shows them without the label, and the field that it
+ * sorts by.
  */
 export type Fact<Row> = {
   label: string
   render: (row: Row) => ReactNode
   isNumber?: boolean
   isLong?: boolean
+  isPlain?: boolean
   sortBy?: string
 }
 
@@ -211,6 +213,7 @@ function FactCell<Row extends RaRecord>({ fact, record }: { fact: Fact<Row>; rec
       data-number={fact.isNumber || undefined}
       data-long={fact.isLong || undefined}
       data-empty={isEmpty || undefined}
+      data-plain={fact.isPlain || undefined}
     >
       <Note component="span" aria-hidden data-label="">
         {fact.label}
@@ -303,6 +306,7 @@ const TABLE = {
     '& [data-fact] + [data-fact] + [data-fact]': { textAlign: 'left' },
     '& [data-fact][data-long]': { flexBasis: '100%', textAlign: 'left' },
     '& [data-label]': { display: 'block' },
+    '& [data-plain] > [data-label]': { display: 'none' },
     '& [data-empty], & [data-arrow], & [data-act]:empty': { display: 'none' },
     '& [data-act]:has(.MuiButton-root)': { order: 3, flex: '1 0 100%', justifyContent: 'flex-start', flexWrap: 'wrap' },
     '& [data-act] > .MuiButton-text:first-of-type': { ml: -1 },

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import {
   ArrayInput,
@@ -10,7 +10,6 @@ import {
   useSourceContext,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { ownBarcode } from '#src/domain/catalog/barcode.ts'
 import { pastedChoices } from '#src/domain/catalog/pasted-choices.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
@@ -18,6 +17,7 @@ import { MoneyInput } from '../parts/money.tsx'
 import { SegmentInput } from '../parts/segment-input.tsx'
 import { NO_EMPTY_ERROR, SortableFields } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
+import { CodeButtons } from './code-buttons.tsx'
 import { useExchangedItem } from './exchanged.tsx'
 import { Heads, isCounted, ItemCodes, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
 import { countedOf, RemovedStock, VariantsInput, type FormOption } from './variants-input.tsx'
@@ -25,7 +25,7 @@ import { countedOf, RemovedStock, VariantsInput, type FormOption } from './varia
 const freshItem = { name: '', price: '0', available: true }
 
 /** An item in the form; an existing item has its stock if its option is counted. */
-type FormItem = { id?: number; name: string; stock?: number | null; stock_count?: number | null; barcode?: string }
+type FormItem = { id?: number; name: string; stock?: number | null; stock_count?: number | null }
 
 /** Options with their items; both are reordered by dragging. Existing ones keep their ids. */
 export function OptionsInput() {
@@ -130,7 +130,7 @@ function ItemFields({ counted, hasCost, mayPrice }: ItemFieldsProps) {
 
 type PastedItemsProps = { /** The option's place in the form. */ option: string; counted: boolean; mayCount: boolean }
 
-/** Adds items from a typed or pasted list, and makes barcodes for items that have none. */
+/** Adds items from a typed or pasted list, and makes codes for items that have none. */
 function PastedItems({ option, counted, mayCount }: PastedItemsProps) {
   const [typed, setTyped] = useState('')
   const { append, replace } = useArrayInput()
@@ -161,12 +161,6 @@ function PastedItems({ option, counted, mayCount }: PastedItemsProps) {
     event.preventDefault()
     add(text)
   }
-  const makeBarcodes = () =>
-    items().forEach(({ barcode }, at) => {
-      if (barcode) return
-      const digits = [...crypto.getRandomValues(new Uint8Array(11))].map((byte) => byte % 10).join('')
-      setValue(`${option}items.${at}.barcode`, ownBarcode(digits), { shouldDirty: true })
-    })
   return (
     <>
       <TypedField
@@ -180,7 +174,7 @@ function PastedItems({ option, counted, mayCount }: PastedItemsProps) {
         helperText={mayCount ? 'Hər sətir bir seçimdir, ikinci sütunu stokdur. Vergüllə də yazmaq olar.' : undefined}
         sx={{ flex: '1 1 220px', maxWidth: 420, m: 0 }}
       />
-      {counted && <Button onClick={makeBarcodes}>Barkod yarat</Button>}
+      {counted && <CodeButtons source={`${option}items`} choicesOf={({ name }: FormItem) => [name]} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, Box, Chip, InputAdornment, TextField, Typography } from '@mui/material'
+import { Autocomplete, Box, Button, Chip, InputAdornment, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { FormDataConsumer, TextInput, useGetList, useInput, type RaRecord } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -106,7 +106,12 @@ export function AttributesInput() {
   return (
     <>
       <Box
-        sx={{ ...UNMARKED, display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' } }}
+        sx={{
+          ...UNMARKED,
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr 1fr' },
+        }}
       >
         {attributes.map(({ id, name, unit, kind }) => {
           const at = attributeValues.findIndex(({ attribute_id }) => attribute_id === id)
@@ -183,12 +188,7 @@ export function SaleInput() {
         }}
       >
         <TextInput source="sale_amount" label="Nə qədər" inputMode="decimal" helperText="Boş: endirim yoxdur" />
-        {amount && (
-          <>
-            <DateInput kind="start" source="sale_starts_at" label="Başlanğıc" helperText="Boş: indidən" />
-            <DateInput kind="end" source="sale_ends_at" label="Son tarix" helperText="Boş: siz dayandırana qədər" />
-          </>
-        )}
+        {amount && <SalePeriod />}
       </Box>
       <FormDataConsumer<{ price?: unknown; sale_amount?: unknown; sale_is_percent?: boolean }>>
         {({ formData: { price, sale_amount, sale_is_percent } }) => {
@@ -198,6 +198,27 @@ export function SaleInput() {
           return <AsShown remains={remains} list={list} />
         }}
       </FormDataConsumer>
+    </>
+  )
+}
+
+/** The dates of a sale; without dates one line says so. */
+function SalePeriod() {
+  const dates = useWatch({ name: ['sale_starts_at', 'sale_ends_at'] }) as (string | null)[]
+  const [isOpen, setOpen] = useState(() => dates.some(Boolean))
+  if (!isOpen)
+    return (
+      <InRow sx={{ gap: 1, mb: 1 }}>
+        <Note sx={{ flex: 1 }}>İndidən, siz dayandırana qədər</Note>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Müddət yaz
+        </Button>
+      </InRow>
+    )
+  return (
+    <>
+      <DateInput kind="start" source="sale_starts_at" label="Başlanğıc" helperText="Boş: indidən" />
+      <DateInput kind="end" source="sale_ends_at" label="Son tarix" helperText="Boş: siz dayandırana qədər" />
     </>
   )
 }

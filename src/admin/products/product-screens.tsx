@@ -33,6 +33,7 @@ export function ProductCreate() {
     <Create redirect="edit" sx={panelsForm('RaCreate')}>
       <KeptForm
         defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }}
+        isLong
         save={<SaveButton alwaysEnable icon={<></>} />}
       >
         <ProductFields isNew />

@@ -9,6 +9,7 @@ import { useMay } from '../parts/hooks.ts'
 import { MoneyInput } from '../parts/money.tsx'
 import { Line, NO_EMPTY_ERROR } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
+import { CodeButtons } from './code-buttons.tsx'
 import { useExchangedItem } from './exchanged.tsx'
 import { Heads, ItemCodes, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
 
@@ -160,6 +161,7 @@ function Rows({ pair, hasCost, mayPrice }: { pair: Pair; hasCost: boolean; mayPr
       ))}
       <InRow sx={{ flexWrap: 'wrap', gap: 1, pt: 1, alignItems: 'flex-start' }}>
         <Button onClick={addAll}>Bütün birləşmələri əlavə et</Button>
+        {fields.length > 0 && <CodeButtons source="variants" choicesOf={({ choices }: FormVariant) => choices} />}
         <TypedField
           label=""
           value=""

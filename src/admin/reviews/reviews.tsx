@@ -74,9 +74,9 @@ export function ReviewList() {
         }
         renderSign={({ product }) => <Thumb src={product.image} width={36} height={36} />}
         facts={[
-          { label: 'Ulduz', render: ({ point }) => <Stars point={point} /> },
-          { label: 'Məhsul', render: ({ product }) => product.name },
-          { label: 'Vəziyyət', render: stateOf },
+          { label: 'Ulduz', isPlain: true, render: ({ point }) => <Stars point={point} /> },
+          { label: 'Məhsul', isPlain: true, render: ({ product }) => product.name },
+          { label: 'Vəziyyət', isPlain: true, render: stateOf },
         ]}
         isOff={({ hidden_at }) => hidden_at !== null}
         renderAct={(review) => <ReviewActs review={review} />}

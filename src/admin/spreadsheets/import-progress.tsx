@@ -25,7 +25,7 @@ import { ImportChanges } from './import-changes.tsx'
 import { headerText, ImportColumns } from './import-columns.tsx'
 import { ImportNames } from './import-names.tsx'
 import { ImportSheets } from './import-sheets.tsx'
-import { useRead, useWrite } from '../parts/hooks.ts'
+import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from './foot-bar.tsx'
 import { choiceWord } from './column-select.tsx'
 import { ImportDoubts, isAllSeen, useKinds, type Seen } from './import-doubts.tsx'
@@ -247,6 +247,7 @@ function ImportBar({
 }: ImportBarProps) {
   const { data } = useKinds({ id, state, version: columns_version })
   const [publishes, setPublishes] = useState(false)
+  const isPhone = useBelow('sm')
   const isAsked = doubtful_count > 0 && undoes === null
   const isConfirmed = isAsked && data !== undefined && isAllSeen(data.doubts, seen, columns_version)
   const parts = [
@@ -255,10 +256,9 @@ function ImportBar({
     ...(failed_count > 0 ? [`${failed_count} sətir buraxılır`] : []),
     ...(isAsked && !isConfirmed ? ['şübhəli dəyişiklikləri işarələyin'] : []),
   ]
-  return (
-    <FootBar>
-      <Span sx={{ fontWeight: 600 }}>Yazılmayıb</Span>
-      <Span sx={{ color: 'text.secondary', flex: { xs: '1 0 60%', sm: 1 } }}>{parts.join(', ')}</Span>
+  // A phone has them above the bar, which would otherwise be three rows.
+  const choices = (
+    <>
       {created_count > 0 && undoes === null && (
         <FormControlLabel
           control={<Checkbox checked={publishes} onChange={(_event, checked) => setPublishes(checked)} />}
@@ -268,14 +268,27 @@ function ImportBar({
       <Button color="inherit" onClick={onLeave} sx={{ ml: 'auto' }}>
         İmtina
       </Button>
-      <Button
-        variant="contained"
-        disabled={isStarting || (isAsked && !isConfirmed)}
-        onClick={() => onWrite({ confirm: isConfirmed, publish: publishes })}
-      >
-        {created_count + changed_count} məhsulu yaz
-      </Button>
-    </FootBar>
+    </>
+  )
+  return (
+    <>
+      {isPhone && <InRow sx={{ justifyContent: 'space-between', my: 1 }}>{choices}</InRow>}
+      <FootBar>
+        {!isPhone && <Span sx={{ fontWeight: 600 }}>Yazılmayıb</Span>}
+        <Span sx={{ color: 'text.secondary', flex: 1, minWidth: 0 }}>
+          {isPhone && 'Yazılmayıb: '}
+          {parts.join(', ')}
+        </Span>
+        {!isPhone && choices}
+        <Button
+          variant="contained"
+          disabled={isStarting || (isAsked && !isConfirmed)}
+          onClick={() => onWrite({ confirm: isConfirmed, publish: publishes })}
+        >
+          {created_count + changed_count} məhsulu yaz
+        </Button>
+      </FootBar>
+    </>
   )
 }
 

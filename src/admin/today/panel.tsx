@@ -25,7 +25,7 @@ type PanelProps = {
 export function Panel({ title, count, all, isLate = false, empty, children }: PanelProps) {
   return (
     <Card component="section" aria-label={title}>
-      <InRow sx={{ gap: 1, px: 2.5, py: 1.5, flexWrap: 'wrap' }}>
+      <InRow sx={{ gap: 1, px: { xs: 2, sm: 2.5 }, py: { xs: 0.75, sm: 1.5 }, flexWrap: 'wrap' }}>
         <PartTitle>{title}</PartTitle>
         <Chip label={count} sx={isLate && count > 0 ? { bgcolor: 'success.light', color: 'success.dark' } : {}} />
         <Button component={Link} to={all.to} size="small" sx={{ ml: 'auto' }}>
@@ -45,8 +45,8 @@ export function Row({ picture, title, note, side, action, isMain = false }: RowP
         columnGap: 1.5,
         rowGap: 1,
         minHeight: 60,
-        px: 2.5,
-        py: 1.25,
+        px: { xs: 2, sm: 2.5 },
+        py: { xs: 1, sm: 1.25 },
         ...RULED,
         flexWrap: { xs: isMain ? 'wrap' : 'nowrap', sm: 'nowrap' },
         '&:hover': { bgcolor: 'action.hover' },

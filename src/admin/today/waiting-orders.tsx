@@ -23,6 +23,9 @@ const STEP = {
   '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
 }
 
+/** The second line of an order on a phone, which has no room for the delivery. */
+const ON_PHONE = { fontWeight: { xs: 400, sm: 'inherit' }, color: { xs: 'text.secondary', sm: 'inherit' } }
+
 /** Orders that wait for their next step, the oldest first, and the papers for packing them. */
 export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
   const notify = useNotify()
@@ -75,11 +78,18 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
       title={
         <Link to={`/orders/${order.id}/show`} color="inherit" underline="hover">
           <Span sx={{ mr: 1, display: { xs: 'block', sm: 'inline' } }}>{order.number}</Span>
-          {order.customer}
+          <Span sx={ON_PHONE}>{order.customer}</Span>
         </Link>
       }
       note={
-        <Span sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Span
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {order.pieces}
           {'\u00A0'}ədəd · {order.delivery_name}, {order.city}
         </Span>

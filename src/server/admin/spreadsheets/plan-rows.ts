@@ -7,7 +7,7 @@ import { ownPictureKey, type ExistingProduct } from './columns.ts'
 import { isNew } from './missing-names.ts'
 import { partsNamed, type Known } from './read-names.ts'
 import { isInArchive } from './archive-pictures.ts'
-import { codeWords, planItem, readCoded } from './plan-item.ts'
+import { planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
 import { publicAddressOf, RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
@@ -59,18 +59,10 @@ export async function planRows(
   )
   const stored = await findPictures(database, rows, publicUrl)
   const pictures = { ...stored, bySource: new Map([...failures, ...stored.bySource]) }
-  const seen = new Set<number>()
   const plans = rows.map((row, at): Plan => {
     const coded = codedAs(row)
     if (coded?.item && !row.error) {
-      const { item, column } = coded
-      if (seen.has(item.id) && !row.repeats)
-        return {
-          kind: 'wrong',
-          errors: [{ line: row.line, field: column, reason: `Bu ${codeWords[column]} faylda təkrarlanır.` }],
-        }
-      seen.add(item.id)
-      return refuseColumns(withSold(planItem(row, { ...coded, item }), row, sold), null, rights)
+      return refuseColumns(withSold(planItem(row, { ...coded, item: coded.item }), row, sold), null, rights)
     }
     // A product that is named by its SKU or barcode alone keeps its slug.
     const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }

@@ -17,8 +17,8 @@ import { COLUMNS_MAX, ROWS_MAX, TITLE_ROWS, UnreadableFile } from '#src/server/p
 
 /**
  * `repeats`: an earlier line with the same name or code in the same column, or of the same product (`of`) by another
- * code. `error`: why the row has no cells. A row of an undo has `stockChange` in place of its stock, and `itemChanges` in place of the stock of items,
- * by their names: the difference in pieces.
+ * code. `error`: why the row has no cells. A row of an undo has `stockChange` in place of its stock, and `itemChanges`
+ * in place of the stock of items, by their names: the difference in pieces.
  */
 export type TableRow = {
   line: number

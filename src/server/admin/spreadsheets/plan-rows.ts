@@ -26,6 +26,8 @@ export type RowResults = {
   failed: number
   errors: RowError[]
   changes: CellChange[]
+  /** Pictures that the shop does not have, of rows without an error. */
+  links: string[]
 }
 
 type Write = Extract<Plan, { kind: 'write' }>
@@ -172,7 +174,7 @@ function withoutMade(wrong: object, values: Write['values']): object {
 
 /** Counts the results of rows; rows to write count by the errors of their write. */
 export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Write) => RowError[]): RowResults {
-  const results: RowResults = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [], changes: [] }
+  const results: RowResults = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [], changes: [], links: [] }
   for (const plan of plans) {
     const errors = plan.kind === 'wrong' ? plan.errors : plan.kind === 'write' ? errorsOfWrite(plan) : []
     results.errors.push(...errors)
@@ -180,6 +182,7 @@ export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Writ
     else if (plan.kind === 'write' || plan.kind === 'item') {
       results[plan.kind === 'write' && plan.id === null ? 'created' : 'changed']++
       results.changes.push(...plan.changes)
+      if (plan.kind === 'write') results.links.push(...plan.links)
       results.errors.push(...plan.unread)
     } else results.unchanged++
   }

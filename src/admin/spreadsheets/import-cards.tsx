@@ -76,7 +76,7 @@ function ProductCard({ product }: { product: NewProduct }) {
       <Grey sx={{ fontSize: 13, lineHeight: '18px' }}>
         {[
           stock_count === null ? '' : stockText(stock_count),
-          variants > 0 ? `${variants} variant` : '',
+          variants > 0 ? `${variants}\u00A0variant` : '',
           is_published ? '' : 'qaralama',
         ]
           .filter((part) => part !== '')

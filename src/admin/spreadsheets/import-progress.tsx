@@ -272,12 +272,19 @@ function ImportBar({
       label="Yeniləri dərc et"
     />
   )
-  const parts = [
+  const writes = created_count + changed_count
+  const left = isAsked && !isConfirmed ? ['şübhəli dəyişiklikləri işarələyin'] : []
+  const counted = [
     `${created_count} yeni`,
     `${changed_count} dəyişən`,
     ...(failed_count > 0 ? [`${failed_count} sətir buraxılır`] : []),
-    ...(isAsked && !isConfirmed ? ['şübhəli dəyişiklikləri işarələyin'] : []),
   ]
+  // On a phone the bar is one row: the counts stand above, too.
+  const parts = isPhone
+    ? left.length > 0
+      ? ['Şübhələri işarələyin']
+      : [`${writes} məhsul yazılmayıb`]
+    : [...counted, ...left]
   return (
     <>
       {isPhone && publishing}
@@ -287,16 +294,18 @@ function ImportBar({
           {parts.join(', ')}
         </Span>
         {!isPhone && publishing}
-        <Button color="inherit" onClick={onLeave} sx={{ ml: 'auto', flexGrow: '0 !important' }}>
-          İmtina
-        </Button>
-        <Button
-          variant="contained"
-          disabled={isStarting || (isAsked && !isConfirmed)}
-          onClick={() => onWrite({ confirm: isConfirmed, publish: publishes })}
-        >
-          {isPhone ? 'Yaz' : `${created_count + changed_count} məhsulu yaz`}
-        </Button>
+        <InRow sx={{ gap: 1 }}>
+          <Button color="inherit" onClick={onLeave}>
+            İmtina
+          </Button>
+          <Button
+            variant="contained"
+            disabled={isStarting || (isAsked && !isConfirmed)}
+            onClick={() => onWrite({ confirm: isConfirmed, publish: publishes })}
+          >
+            {isPhone ? 'Yaz' : `${writes} məhsulu yaz`}
+          </Button>
+        </InRow>
       </FootBar>
     </>
   )

@@ -154,7 +154,7 @@ async function archiveOf(importId: number, { database }: Services): Promise<Buff
   return rows[0]?.file ?? null
 }
 
-/** Stores a picture like an upload (D19), with its link, so that no link is fetched twice. Returns why it is refused. */
+/** Stores a picture like an upload (D19), with its link: no link is fetched twice. Returns why it is refused. */
 async function take(
   link: string,
   bytesOf: (link: string) => Promise<Buffer>,

@@ -271,6 +271,7 @@ const expected: Record<AdminCallName, string> = {
   'imports.show': OM,
   'imports.errors': OM,
   'imports.changes': OM,
+  'imports.cards': OM,
   'imports.kinds': OM,
   'imports.columns': OM,
   'imports.match': OM,

@@ -1,21 +1,21 @@
-/** The Azerbaijani endings of a number or a name: from it, to it, one of them, its. */
-export type Ending = 'from' | 'to' | 'one' | 'of'
+/** The Azerbaijani endings of a number or a name: from it, to it, one of them, its, its place in a row. */
+export type Ending = 'from' | 'to' | 'one' | 'of' | 'th'
 
 type Endings = Record<Ending, string>
 
-const BIR: Endings = { from: 'dən', to: 'ə', one: 'i', of: 'in' }
-const IKI: Endings = { from: 'dən', to: 'yə', one: 'si', of: 'nin' }
-const UC: Endings = { from: 'dən', to: 'ə', one: 'ü', of: 'ün' }
-const ALTI: Endings = { from: 'dan', to: 'ya', one: 'sı', of: 'nın' }
-const DOQQUZ: Endings = { from: 'dan', to: 'a', one: 'u', of: 'un' }
-const QIRX: Endings = { from: 'dan', to: 'a', one: 'ı', of: 'ın' }
+const BIR: Endings = { from: 'dən', to: 'ə', one: 'i', of: 'in', th: 'ci' }
+const IKI: Endings = { from: 'dən', to: 'yə', one: 'si', of: 'nin', th: 'ci' }
+const UC: Endings = { from: 'dən', to: 'ə', one: 'ü', of: 'ün', th: 'cü' }
+const ALTI: Endings = { from: 'dan', to: 'ya', one: 'sı', of: 'nın', th: 'cı' }
+const DOQQUZ: Endings = { from: 'dan', to: 'a', one: 'u', of: 'un', th: 'cu' }
+const QIRX: Endings = { from: 'dan', to: 'a', one: 'ı', of: 'ın', th: 'cı' }
 
 /** By the last digit that is spoken: bir, iki, üç, dörd, beş, altı, yeddi, səkkiz, doqquz. */
 const DIGITS = [QIRX, BIR, IKI, UC, UC, BIR, ALTI, IKI, BIR, DOQQUZ]
 /** On, iyirmi, otuz, qırx, əlli, altmış, yetmiş, səksən, doxsan. */
 const TENS = [QIRX, DOQQUZ, IKI, DOQQUZ, QIRX, IKI, QIRX, BIR, BIR, QIRX]
 
-/** Returns a number with an ending, as it is spoken: 3-dən, 6-ya, 3-ü, 2-nin. */
+/** Returns a number with an ending, as it is spoken: 3-dən, 6-ya, 3-ü, 2-nin, 6-cı. */
 export function withEnding(number: number, ending: Ending, text = String(number)): string {
   return `${text}-${endingsOf(number)[ending]}`
 }

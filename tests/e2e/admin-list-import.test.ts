@@ -23,7 +23,7 @@ test('customers of a file are found by e-mail and phone, others are made (G28)',
   await expect(page.getByRole('status').filter({ hasText: 'yeni' })).toHaveText(
     '1 yeni · 1 dəyişir · 1 səhv, yazılmayacaq',
   )
-  await page.getByText('4-ci sətir: E-mail və ya telefon lazımdır.').waitFor()
+  await page.getByText('4-cü sətir: E-mail və ya telefon lazımdır.').waitFor()
   await page.getByRole('button', { name: '2 sətri yaz' }).click()
   await page.getByText('2 sətir yazıldı.').waitFor()
   const { results } = await api.call('customers.list', { q: 'tural@fayl.az' })
@@ -100,7 +100,7 @@ test("lines of a file come into a receipt's form, and unknown goods are named", 
   const code = results.find(({ items, sku }) => items.length === 0 && sku !== null)?.sku
   await goTo(visitor, '/receipts/create')
   await check(page, `Mal;Say;Maya\n${code};3;4,50\nyoxdur-bele-mal;1;1\n`)
-  await page.getByText('3-ci sətir: «yoxdur-bele-mal»: belə mal tapılmadı.').waitFor()
+  await page.getByText('3-cü sətir: «yoxdur-bele-mal»: belə mal tapılmadı.').waitFor()
   await page.getByRole('button', { name: '1 sətri yaz' }).click()
   await page.getByText('1 sətir yazıldı.').waitFor()
   await expect(page.getByText('3 ədəd').first()).toBeVisible()

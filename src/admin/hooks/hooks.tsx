@@ -16,6 +16,7 @@ import {
 } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { HookEvent } from '#src/domain/admin/hook-events.ts'
+import { withEnding } from '#src/domain/suffixes.ts'
 import { api, type Reply } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { InRow, Note, PartTitle } from '../parts/basics.tsx'
@@ -206,7 +207,7 @@ function Sent({ children }: { children: ReactNode }) {
 }
 
 function outcome({ attempts, failure, delivered_at, next_at }: Delivery): string {
-  if (delivered_at !== null) return attempts > 1 ? `Çatdı, ${attempts}-ci cəhddə` : 'Çatdı'
+  if (delivered_at !== null) return attempts > 1 ? `Çatdı, ${withEnding(attempts, 'th')} cəhddə` : 'Çatdı'
   if (failure === null) return 'Gözləyir'
   const next = next_at === null ? 'daha göndərilmir' : `növbəti cəhd ${dateTimeText(next_at)}`
   return `Çatmadı (${attempts} cəhd): ${failure} ${next}`

@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { isUnknown } from '#src/contract/client/api-error.ts'
+import { withEnding } from '#src/domain/suffixes.ts'
 import { api, type Received } from '../api.ts'
 import { Grey, Note, PlainList, RULED, Span, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
@@ -189,7 +190,7 @@ function Columns({ kind, step: { table, choices }, change }: ColumnsProps) {
             sx={{ py: 1, display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr', ...RULED }}
           >
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {header || `${at + 1}-ci sütun`}
+              {header || `${withEnding(at + 1, 'th')} sütun`}
               <Note>
                 {table.rows
                   .slice(0, 3)
@@ -270,7 +271,7 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
       <PlainList>
         {faults.slice(0, SHOWN).map(({ line, reason }) => (
           <li key={line}>
-            {line}-ci sətir: {reason}
+            {withEnding(line, 'th')} sətir: {reason}
           </li>
         ))}
       </PlainList>

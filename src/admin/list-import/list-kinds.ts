@@ -1,5 +1,6 @@
 import { fold } from '#src/domain/search/fold.ts'
 import { api } from '../api.ts'
+import { placesMeant } from './places-meant.ts'
 import { amountOf, findPlaces, type Place } from '../receipts/receipt-draft.tsx'
 
 /** A column of a file. `words`: beginnings of headers that mean it, folded. */
@@ -240,12 +241,9 @@ export const receiptRows = (add: (place: Place, quantity: number, cost: string) 
 })
 
 async function placeOf(code: string): Promise<Place> {
-  const places = await findPlaces(code)
-  const exact = places.filter(({ codes, name }) => codes.includes(code) || fold(name) === fold(code))
-  const [place] = exact.length > 0 ? exact : places.length === 1 && !/^\d{4,}$/.test(code) ? places : []
-  if (!place)
-    throw new RowFault(places.length > 1 ? `«${code}»: bir neçə mal tapıldı.` : `«${code}»: belə mal tapılmadı.`)
-  if (exact.length > 1) throw new RowFault(`«${code}»: bir neçə mal tapıldı.`)
+  const [place, other] = placesMeant(await findPlaces(code), code)
+  if (!place) throw new RowFault(`«${code}»: belə mal tapılmadı.`)
+  if (other) throw new RowFault(`«${code}»: bir neçə mal tapıldı.`)
   return place
 }
 

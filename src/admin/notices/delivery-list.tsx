@@ -3,6 +3,7 @@ import TelegramIcon from '@mui/icons-material/SendOutlined'
 import { Button } from '@mui/material'
 import { SelectInput, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { withEnding } from '#src/domain/suffixes.ts'
 import { api } from '../api.ts'
 import { choicesOf } from '../parts/filter.ts'
 import { useWrite } from '../parts/hooks.ts'
@@ -60,7 +61,7 @@ export function NoticeDeliveryList() {
 }
 
 function outcome({ attempts, failure, delivered_at }: Delivery): string {
-  if (delivered_at !== null) return attempts > 1 ? `Çatdı, ${attempts}-ci cəhddə` : 'Çatdı'
+  if (delivered_at !== null) return attempts > 1 ? `Çatdı, ${withEnding(attempts, 'th')} cəhddə` : 'Çatdı'
   return failure === null ? 'Gözləyir' : `Çatmadı (${attempts} cəhd): ${failure}`
 }
 

@@ -185,7 +185,7 @@ function ReturnedLine({ line, left, pieces, put, isRestocked, turn }: ReturnedLi
           value={pieces}
           sx={{ width: 92, m: 0 }}
           slotProps={{
-            htmlInput: { min: 0, max: left, 'aria-label': 'Qayıdan ədəd' },
+            htmlInput: { min: 0, max: left, required: true, 'aria-label': 'Qayıdan ədəd' },
             input: { endAdornment: <Note component="span">/ {left}</Note> },
           }}
           change={(typed) => put(Math.min(left, Math.max(0, Math.trunc(Number(typed)))))}

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, Stack, Table, TableBody, TableCell, TableHead
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { choicesRefusal, isSingle, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
+import { withEnding } from '#src/domain/suffixes.ts'
 import { api, type Reply } from '../api.ts'
 import { InRow, Note, PartTitle, Span, WaitingRows } from '../parts/basics.tsx'
 import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
@@ -190,5 +191,5 @@ function Examples({ examples }: { examples: readonly string[] }) {
 
 /** Returns the displayed header of a file; an empty header is named by its position. */
 export function headerText(header: string, position: number): string {
-  return header === '' ? `Adsız sütun (${position + 1}-ci)` : header
+  return header === '' ? `Adsız sütun (${withEnding(position + 1, 'th')})` : header
 }

@@ -22,6 +22,7 @@ import { columnOfHeader, fileColumnWords, LEFT_OUT } from '#src/domain/catalog/p
 import { api, download, type Reply } from '../api.ts'
 import { Grey, InRow, Note, PartTitle, Span } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
+import { ImportCards } from './import-cards.tsx'
 import { headerText, ImportColumns } from './import-columns.tsx'
 import { ImportNames } from './import-names.tsx'
 import { ImportSheets } from './import-sheets.tsx'
@@ -62,7 +63,9 @@ export function ImportProgress({
     {
       retry: false,
       refetchInterval: ({ state }) =>
-        state.data && !['checking', 'running'].includes(state.data.state) ? false : POLL_MS,
+        !state.data || ['checking', 'running'].includes(state.data.state) || asksForPictures(state.data)
+          ? POLL_MS
+          : false,
     },
   )
   const run = useWrite(
@@ -138,6 +141,7 @@ export function ImportProgress({
                 )}
               </InRow>
             )}
+            {isChecked && data.pictures.total > 0 && <Grey>{picturesText(data)}</Grey>}
             {data.failure && (
               <Alert severity="error" sx={{ mt: 1.5 }}>
                 {data.failure}
@@ -194,6 +198,7 @@ export function ImportProgress({
       {isChecked && data.undoes === null && (data.names.length > 0 || data.created_count > 0) && (
         <ImportNames key={data.columns_version} shown={data} />
       )}
+      {isChecked && data.created_count > 0 && <ImportCards shown={data} />}
       {isAsked && <ImportDoubts shown={data} seen={seen} onSeen={setSeen} />}
       {isRead && (
         <ImportChanges
@@ -208,6 +213,17 @@ export function ImportProgress({
       )}
     </>
   )
+}
+
+/** Returns whether the pictures of a check are still asked for (G25). */
+const asksForPictures = ({ state, pictures }: Reply<'imports.show'>) =>
+  state === 'checked' && pictures.asked < pictures.total
+
+function picturesText(shown: Reply<'imports.show'>): string {
+  const { total, asked, failed } = shown.pictures
+  const parts = [`${asked} / ${total} şəkil yoxlandı`, ...(failed > 0 ? [`${failed} şəkil alınmadı`] : [])]
+  const rest = asksForPictures(shown) ? 'Gözləmək lazım deyil, amma indi yazsanız, qalan şəkillər buraxılacaq.' : ''
+  return `${parts.join(', ')}. ${rest}`
 }
 
 /** Scrolls to the errors, or to the missing names that the rows wait for. */
@@ -250,43 +266,46 @@ function ImportBar({
   const isPhone = useBelow('sm')
   const isAsked = doubtful_count > 0 && undoes === null
   const isConfirmed = isAsked && data !== undefined && isAllSeen(data.doubts, seen, columns_version)
-  const parts = [
+  const publishing = created_count > 0 && undoes === null && (
+    <FormControlLabel
+      control={<Checkbox checked={publishes} onChange={(_event, checked) => setPublishes(checked)} />}
+      label="Yeniləri dərc et"
+    />
+  )
+  const writes = created_count + changed_count
+  const left = isAsked && !isConfirmed ? ['şübhəli dəyişiklikləri işarələyin'] : []
+  const counted = [
     `${created_count} yeni`,
     `${changed_count} dəyişən`,
     ...(failed_count > 0 ? [`${failed_count} sətir buraxılır`] : []),
-    ...(isAsked && !isConfirmed ? ['şübhəli dəyişiklikləri işarələyin'] : []),
   ]
-  // A phone has them above the bar, which would otherwise be three rows.
-  const choices = (
-    <>
-      {created_count > 0 && undoes === null && (
-        <FormControlLabel
-          control={<Checkbox checked={publishes} onChange={(_event, checked) => setPublishes(checked)} />}
-          label="Yeniləri dərc et"
-        />
-      )}
-      <Button color="inherit" onClick={onLeave} sx={{ ml: 'auto' }}>
-        İmtina
-      </Button>
-    </>
-  )
+  // On a phone the bar is one row: the counts stand above, too.
+  const parts = isPhone
+    ? left.length > 0
+      ? ['Şübhələri işarələyin']
+      : [`${writes} məhsul yazılmayıb`]
+    : [...counted, ...left]
   return (
     <>
-      {isPhone && <InRow sx={{ justifyContent: 'space-between', my: 1 }}>{choices}</InRow>}
+      {isPhone && publishing}
       <FootBar>
         {!isPhone && <Span sx={{ fontWeight: 600 }}>Yazılmayıb</Span>}
-        <Span sx={{ color: 'text.secondary', flex: 1, minWidth: 0 }}>
-          {isPhone && 'Yazılmayıb: '}
+        <Span sx={{ color: 'text.secondary', flex: 1, minWidth: 0, typography: { xs: 'body2', sm: 'body1' } }}>
           {parts.join(', ')}
         </Span>
-        {!isPhone && choices}
-        <Button
-          variant="contained"
-          disabled={isStarting || (isAsked && !isConfirmed)}
-          onClick={() => onWrite({ confirm: isConfirmed, publish: publishes })}
-        >
-          {created_count + changed_count} məhsulu yaz
-        </Button>
+        {!isPhone && publishing}
+        <InRow sx={{ gap: 1 }}>
+          <Button color="inherit" onClick={onLeave}>
+            İmtina
+          </Button>
+          <Button
+            variant="contained"
+            disabled={isStarting || (isAsked && !isConfirmed)}
+            onClick={() => onWrite({ confirm: isConfirmed, publish: publishes })}
+          >
+            {isPhone ? 'Yaz' : `${writes} məhsulu yaz`}
+          </Button>
+        </InRow>
       </FootBar>
     </>
   )

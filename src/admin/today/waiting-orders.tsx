@@ -79,6 +79,11 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
         <Link to={`/orders/${order.id}/show`} color="inherit" underline="hover">
           <Span sx={{ mr: 1, display: { xs: 'block', sm: 'inline' } }}>{order.number}</Span>
           <Span sx={ON_PHONE}>{order.customer}</Span>
+          <Span sx={{ ...ON_PHONE, display: { xs: 'inline', sm: 'none' } }}>
+            {' '}
+            · {order.pieces}
+            {'\u00A0'}ədəd
+          </Span>
         </Link>
       }
       note={

@@ -31,6 +31,9 @@ import {
 } from './values.ts'
 import { AdminVariant, Barcode, MovedStock, Sku, UnitCost, VariantInput } from './variants.ts'
 
+/** Most pictures of a product. */
+export const PICTURES_MAX = 50
+
 const Reference = z.object({ id: Id, name: exampleText('Mayelər') })
 
 /** A product in a list. */
@@ -261,7 +264,7 @@ const input = {
         texts: typedTexts(pictureTexts, () => 200),
       }),
     )
-    .max(50)
+    .max(PICTURES_MAX)
     .default([])
     .meta({ example: [] }),
 }

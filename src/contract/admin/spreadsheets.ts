@@ -3,7 +3,7 @@ import { importDoubts, importNotes } from '#src/domain/catalog/doubtful-price.ts
 import { columnChoices, productColumns } from '#src/domain/catalog/product-columns.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
-import { Id, Timestamp } from '../values.ts'
+import { Amount, Id, Timestamp } from '../values.ts'
 import { MaybeDoubtful } from './products.ts'
 import { exampleText, list, ListQuery } from './values.ts'
 
@@ -40,6 +40,8 @@ const Import = z.object({
   failed_count: z.int(),
   /** Changes that have to be confirmed before the import runs (E25, E35). */
   doubtful_count: z.int(),
+  /** The pictures that the check asks for after it is shown: all, those asked for, those that failed (G25). */
+  pictures: z.object({ total: z.int(), asked: z.int(), failed: z.int() }),
   failure: z.string().nullable(),
   /** Whether an empty cell empties its field. Otherwise an empty cell changes nothing. */
   clear_empty: z.boolean(),
@@ -131,6 +133,27 @@ export const spreadsheets = endpoints({
           .enum([...importDoubts, ...importNotes])
           .nullable()
           .meta({ example: null }),
+      }),
+    ),
+  },
+  'imports.cards': {
+    summary: 'The new products of an import as the shop will show them (E35)',
+    query: ListQuery.pick({ page: true, per_page: true }),
+    reply: list(
+      z.object({
+        id: Id,
+        line: z.int(),
+        name: exampleText('Nanə buz'),
+        category: exampleText('Mayelər › Duzlu'),
+        price: Amount,
+        /** The price of its sale that holds now; null without one. */
+        sale_price: Amount.nullable(),
+        /** null if the row does not tell a number. */
+        stock_count: z.int().nullable(),
+        variants: z.int(),
+        /** The key of its first picture; null if it has none, or the picture has not come yet. */
+        image: z.string().nullable().meta({ example: null }),
+        is_published: z.boolean(),
       }),
     ),
   },

@@ -24,6 +24,7 @@ import { cancelUnpaidOrders } from '../shop/payment/cancel-unpaid-orders.ts'
 import { mailPaymentReceived, mailPaymentReminder } from '../shop/payment/mail-payment.ts'
 import { pollPayments } from '../shop/payment/poll-payments.ts'
 import { reconcilePayments } from '../shop/payment/reconcile-payments.ts'
+import { importPicturesJob } from '../admin/spreadsheets/import-pictures.ts'
 import { dropImportFiles, importJob, largeImportJob, resumeImports } from '../admin/spreadsheets/import-job.ts'
 import { dropUnusedPictures } from '../admin/media/pictures.ts'
 import { mailLowStock } from '../admin/stock/low-stock.ts'
@@ -68,6 +69,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailSupplierOrder,
   importJob,
   largeImportJob,
+  importPicturesJob,
   resumeImports,
   dropImportFiles,
   dropUnusedPictures,

@@ -275,6 +275,7 @@ export const adminCalls = {
   'imports.show': 'GET /api/v1/admin/imports/{id}/ import',
   'imports.errors': 'GET /api/v1/admin/imports/{id}/errors/ import',
   'imports.changes': 'GET /api/v1/admin/imports/{id}/changes/ import',
+  'imports.cards': 'GET /api/v1/admin/imports/{id}/cards/ import',
   'imports.kinds': 'GET /api/v1/admin/imports/{id}/kinds/ import',
   'imports.columns': 'GET /api/v1/admin/imports/{id}/columns/ import',
   'imports.match': 'PUT /api/v1/admin/imports/{id}/columns/ import',

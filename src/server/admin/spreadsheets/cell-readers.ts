@@ -8,6 +8,7 @@ import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { valuesFault } from '../products/write-attributes.ts'
 import { unknownPieces } from './stock-words.ts'
+import { PICTURES_MAX } from '#src/contract/admin/products.ts'
 import { ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
@@ -192,6 +193,7 @@ function readFits(cell: string, { input, known }: Reading): void {
 }
 
 function readPictures(cell: string, { existing, input, pictures, publicUrl, links, unread }: Reading): void {
+  if (linksIn(cell).length > PICTURES_MAX) throw new WrongCell(`Ən çoxu ${PICTURES_MAX} şəkil ola bilər.`)
   const dead = linksIn(cell).flatMap((link) => deadReason(pictures, link))
   unread.push(...dead.map((reason) => ({ field: 'pictures' as const, reason })))
   // Pictures of a known product are not replaced by fewer ones.

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import type { CellChange, Plan } from './plan-row.ts'
+import { checkProducts } from '../products/check-products.ts'
+import { errorsOf, type CellChange, type Plan, type RowError } from './plan-row.ts'
 
 /**
  * While an import runs, a change that the check has promised has a negative line. When the run writes a row, the row's
@@ -26,7 +27,10 @@ export async function withoutChanged(database: Querying, id: number, plans: read
     select line, slug, field, old_text from import_changes
     where import_id = ${id} and line = any(${sql.param(lines)}::int[])`)
   const promised = new Map(rows.map(({ line, slug, field, old_text }) => [`${-line} ${field} ${slug}`, old_text]))
+  const refused = await refusedByCheck(database, plans, new Set(rows.map(({ line }) => -line)))
   return plans.map((plan): Plan => {
+    const errors = refused.get(plan)
+    if (errors) return { kind: 'wrong', errors }
     const isMoved = (plan.kind === 'write' || plan.kind === 'item') && plan.isMoved === true
     const other = changesOf(plan).find(({ line, field, slug, from }) => {
       if (isMoved && field === 'stock') return false
@@ -40,6 +44,25 @@ export async function withoutChanged(database: Querying, id: number, plans: read
       errors: [{ line, field, reason: `«${name}» yoxlamadan sonra dəyişib, ona görə yazılmadı.` }],
     }
   })
+}
+
+/** Returns the errors of rows without a promise because the check refused them, for example for a taken code. */
+async function refusedByCheck(
+  database: Querying,
+  plans: readonly Plan[],
+  promised: ReadonlySet<number>,
+): Promise<Map<Plan, RowError[]>> {
+  const writes = plans.filter((plan) => plan.kind === 'write')
+  const isUnpromised = (plan: Plan) =>
+    changesOf(plan).length > 0 && !changesOf(plan).some(({ line }) => promised.has(line))
+  if (!writes.some(isUnpromised)) return new Map()
+  const checked = await checkProducts(database, writes, false)
+  return new Map(
+    writes.flatMap((write, at) => {
+      const wrong = checked[at]?.wrong
+      return wrong && isUnpromised(write) ? [[write, errorsOf(write.line, wrong)] as const] : []
+    }),
+  )
 }
 
 /** Returns the changes of a known product. */

@@ -213,18 +213,23 @@ describe('fetch picture', () => {
       await work(shop, 'work-import', { import_id: body.id })
       const dry = (await manager.get(`admin/imports/${body.id}/`)).body
       const questions = requests.length
+      await work(shop, 'ask-import-pictures', { import_id: body.id })
+      const { pictures } = (await manager.get(`admin/imports/${body.id}/`)).body
+      const fetched = requests.length
       await manager.post(`admin/imports/${body.id}/run/`, {})
       await work(shop, 'work-import', { import_id: body.id })
       return {
         dry,
         questions,
+        pictures,
+        isFetchedAgain: requests.length > fetched,
         done: (await manager.get(`admin/imports/${body.id}/`)).body,
         errors: (await manager.get(`admin/imports/${body.id}/errors/`)).body.results,
       }
     }
     const first = await send()
     expect(first.dry).toMatchObject({ state: 'checked', changed_count: 3, failed_count: 1 })
-    expect(first.questions).toBe(0)
+    expect(first).toMatchObject({ questions: 0, isFetchedAgain: false, pictures: { total: 3, asked: 3, failed: 1 } })
     expect(first.done).toMatchObject({ state: 'done', changed_count: 2, failed_count: 2 })
     expect(first.errors.map(({ line, field }: { line: number; field: string }) => `${line} ${field}`)).toEqual([
       '4 pictures',

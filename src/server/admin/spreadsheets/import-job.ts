@@ -8,6 +8,7 @@ import { dropPromised, isWritten } from './changed-since-check.ts'
 import type { RowResults } from './plan-rows.ts'
 import { openPlanner, type Planner } from './planner.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
+import { addPictures, resumePictures } from './import-pictures.ts'
 import { checkBatch, writeBatch, type RunningImport } from './run-batch.ts'
 
 /** Rows per transaction of a run, few enough that no other transaction waits long for the locks. */
@@ -83,6 +84,7 @@ export const resumeImports = job({
         update imports set updated_at = now() where state in ('checking', 'running')
           and updated_at < now() - make_interval(secs => ${SILENCE_S}) returning id`)
       for (const { id } of rows) await queueImport(tx, id)
+      await resumePictures(tx)
     }),
 })
 
@@ -171,7 +173,7 @@ async function write(
   count: number,
   isLast: boolean,
 ): Promise<void> {
-  const { created, changed, unchanged, failed, errors, changes } = results
+  const { created, changed, unchanged, failed, errors, changes, links } = results
   const next = isLast ? (state === 'checking' ? 'checked' : 'done') : state
   await tx.execute(sql`
     update imports set rows_done = rows_done + ${count}, created_count = created_count + ${created},
@@ -181,7 +183,7 @@ async function write(
   if (state === 'running') {
     const lines = changes.map(({ line }) => line)
     await dropPromised(tx, id, isLast ? undefined : lines)
-  }
+  } else await addPictures(tx, id, links, isLast)
   if (changes.length > 0) {
     await tx.execute(sql`
       insert into import_changes (import_id, line, slug, name, field, old_text, new_text, doubt)
@@ -210,6 +212,8 @@ export const dropImportFiles = job({
         state = case when state in ('checked', 'unmatched') then 'failed' else state end
       where state in ('checked', 'unmatched', 'done', 'failed', 'stopped') and length(file) > 0
         and updated_at < now() - interval '7 days'`)
+    await database.execute(sql`
+      delete from import_pictures using imports where imports.id = import_id and length(file) = 0`)
     await database.execute(
       sql`delete from import_changes using imports where imports.id = import_id
         and imports.updated_at < now() - interval '30 days'`,

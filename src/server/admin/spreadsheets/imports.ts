@@ -12,6 +12,7 @@ import { adminTransaction } from '../saving.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rememberColumns } from './match-columns.ts'
 import { isWritten, promiseChanges } from './changed-since-check.ts'
+import { cardsOf } from './import-cards.ts'
 import { queueImport } from './import-job.ts'
 
 type Row = Reply<'imports.show'>
@@ -22,6 +23,8 @@ const isDoubt = sql`doubt <> all(${sql.param([...importNotes])})`
 const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count,
   (select count(*)::int from import_changes where import_id = imports.id and ${isWritten} and ${isDoubt})
     as doubtful_count,
+  (select json_build_object('total', count(*), 'asked', count(*) filter (where is_asked), 'failed', count(failure))
+    from import_pictures where import_id = imports.id) as pictures,
   failure, clear_empty, undoes, recognised, coalesce(sheets, '[]') as sheets, coalesce(names, '[]') as names,
   default_category_id, default_brand_id, file_name, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
 
@@ -103,6 +106,20 @@ export const listImportChanges = handler('imports.changes', async ({ id, ...wish
     sort: 'line',
   })
   return { results: rows, total }
+})
+
+/** GET admin/imports/{id}/cards/ (E35). */
+export const listImportCards = handler('imports.cards', async ({ id, ...wish }, { services: { database, env } }) => {
+  await find(database, id)
+  const { rows, total } = await selectPage<{ id: number; line: number; slug: string; name: string }>(database, wish, {
+    columns: sql`id, line, slug, name`,
+    from: sql`import_changes`,
+    where: [sql`import_id = ${id}`, isWritten, sql`old_text is null`],
+    id: sql`id`,
+    sorts: { line: sql`line` },
+    sort: 'line',
+  })
+  return { results: await cardsOf(database, id, rows, env.publicUrl), total }
 })
 
 /**
@@ -214,6 +231,7 @@ const FROM_THE_FIRST_ROW = sql`rows_done = 0, created_count = 0, changed_count =
 async function forgetResults(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`delete from import_errors where import_id = ${id}`)
   await tx.execute(sql`delete from import_changes where import_id = ${id}`)
+  await tx.execute(sql`delete from import_pictures where import_id = ${id}`)
 }
 
 /**

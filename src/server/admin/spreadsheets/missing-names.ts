@@ -52,7 +52,18 @@ export function settleNames(
     )
     const tags = withChoices(row.cells.tags, tagNames, known.list.tags, (name) => choiceOf('tag', name))
     const ofRow = [category, brandChoice, ...attributes.choices, ...tags.choices]
-    if (ofRow.some((choice) => choice === null || choice === 'skip')) return { ...row, isLeftOut: true }
+    if (ofRow.includes('skip')) return { ...row, isLeftOut: true }
+    // The errors of a row that waits are shown before the choice.
+    if (ofRow.includes(null)) {
+      const {
+        category: _category,
+        subcategory: _subcategory,
+        brand: _brand,
+        attributes: _attributes,
+        ...own
+      } = row.cells
+      return { ...row, cells: own, isLeftOut: true, isWaiting: true }
+    }
     const cells = { ...row.cells, ...place }
     if (attributes.renamed.size > 0) cells.attributes = withNames(cells.attributes ?? '', attributes.renamed)
     if (tags.renamed.size > 0)

@@ -62,8 +62,8 @@ export async function readCoded(
 export const codeWords = { slug: 'ünvan', sku: 'SKU', barcode: 'barkod', name: 'ad' } as const
 
 /** Returns the error of a row that names the same product or item as an earlier row. */
-export function repeatedReason({ column, line }: NonNullable<TableRow['repeats']>): string {
-  return `Bu ${codeWords[column]} ${line} nömrəli sətirdə də var.`
+export function repeatedReason({ column, of, line }: NonNullable<TableRow['repeats']>): string {
+  return `Bu ${of === 'product' ? 'məhsul' : codeWords[column]} ${line} nömrəli sətirdə də var.`
 }
 
 /** Separator between a product's slug and the code of its item, by the code's column; no slug contains it. */

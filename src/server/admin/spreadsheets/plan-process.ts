@@ -11,7 +11,7 @@ import { createLogger } from '#src/server/platform/logger.ts'
 import { findByName } from './find-by-name.ts'
 import { matchColumns, type Match } from './match-columns.ts'
 import { addNew, OTHER_CATEGORY, placeOf, settleNames } from './missing-names.ts'
-import { codeOf } from './plan-item.ts'
+import { codeOf, readCoded } from './plan-item.ts'
 import type { Answer, Opened, Question, Start } from './planner.ts'
 import { checkRows, planRows } from './plan-rows.ts'
 import { readNames, type Known } from './read-names.ts'
@@ -101,11 +101,12 @@ async function open({ databaseUrl, importId, choices, sheets, publicUrl, logLeve
     const { rows, names } =
       file.undoes === null ? settleNames(given, known, file.names ?? []) : { rows: given, names: [] }
     addOfNew(known, file)
+    const found = await findByName(database, rows)
     return {
       database,
       match,
       names,
-      rows: await findByName(database, rows),
+      rows: file.undoes === null ? await withRepeatedGoods(database, found) : found,
       known,
       publicUrl,
       rights: file.role === null ? new Set() : roleHolder(file.role, file.rights).rights,
@@ -171,6 +172,34 @@ function withRepeated(rows: TableRow[]): TableRow[] {
     const first = lines.get(`${column} ${code}`)
     if (first === undefined) lines.set(`${column} ${code}`, row.line)
     return first === undefined ? row : { ...row, repeats: { column, line: first } }
+  })
+}
+
+/**
+ * Returns the rows; a row gets the line of an earlier row that means the same product or item by another code, or that
+ * has the same code for another product.
+ */
+async function withRepeatedGoods(database: Database, rows: TableRow[]): Promise<TableRow[]> {
+  const codedAs = await readCoded(database, rows)
+  const goods = new Map<string, number>()
+  const codes = new Map<string, number>()
+  return rows.map((row) => {
+    if (row.repeats || row.error !== undefined || row.isLeftOut) return row
+    const coded = codedAs(row)
+    const slug = row.cells.slug?.trim() || coded?.slug
+    const key = coded?.item ? `item ${coded.item.id}` : slug
+    const first = key === undefined ? undefined : goods.get(key)
+    if (first !== undefined) return { ...row, repeats: { column: coded?.column ?? 'slug', of: 'product', line: first } }
+    if (key !== undefined) goods.set(key, row.line)
+    if (coded?.item) return row
+    for (const column of ['sku', 'barcode'] as const) {
+      const code = row.cells[column]?.trim()
+      if (!code) continue
+      const line = codes.get(`${column} ${code}`)
+      if (line !== undefined) return { ...row, repeats: { column, line } }
+      codes.set(`${column} ${code}`, row.line)
+    }
+    return row
   })
 }
 

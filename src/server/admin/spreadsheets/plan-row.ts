@@ -116,6 +116,10 @@ export function planRow(
 ): Plan {
   const { line } = row
   if (row.error) return wrong(line, '', row.error)
+  if (row.isWaiting) {
+    const plan = planRow({ ...row, isLeftOut: false, isWaiting: false }, existing, known, pictures, publicUrl)
+    return plan.kind === 'wrong' ? plan : { kind: 'left_out' }
+  }
   if (row.isLeftOut) return { kind: 'left_out' }
   const { row: joined, errors: variantErrors } = withVariants(row, existing, known, publicUrl)
   const stocked = readStock(

@@ -7,7 +7,7 @@ import { ownPictureKey, type ExistingProduct } from './columns.ts'
 import { isNew } from './missing-names.ts'
 import { partsNamed, type Known } from './read-names.ts'
 import { isInArchive } from './archive-pictures.ts'
-import { codeWords, planItem, readCoded } from './plan-item.ts'
+import { planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
 import { publicAddressOf, RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
@@ -26,6 +26,8 @@ export type RowResults = {
   failed: number
   errors: RowError[]
   changes: CellChange[]
+  /** Pictures that the shop does not have, of rows without an error. */
+  links: string[]
 }
 
 type Write = Extract<Plan, { kind: 'write' }>
@@ -59,18 +61,10 @@ export async function planRows(
   )
   const stored = await findPictures(database, rows, publicUrl)
   const pictures = { ...stored, bySource: new Map([...failures, ...stored.bySource]) }
-  const seen = new Set<number>()
   const plans = rows.map((row, at): Plan => {
     const coded = codedAs(row)
     if (coded?.item && !row.error) {
-      const { item, column } = coded
-      if (seen.has(item.id) && !row.repeats)
-        return {
-          kind: 'wrong',
-          errors: [{ line: row.line, field: column, reason: `Bu ${codeWords[column]} faylda təkrarlanır.` }],
-        }
-      seen.add(item.id)
-      return refuseColumns(withSold(planItem(row, { ...coded, item }), row, sold), null, rights)
+      return refuseColumns(withSold(planItem(row, { ...coded, item: coded.item }), row, sold), null, rights)
     }
     // A product that is named by its SKU or barcode alone keeps its slug.
     const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }
@@ -180,7 +174,7 @@ function withoutMade(wrong: object, values: Write['values']): object {
 
 /** Counts the results of rows; rows to write count by the errors of their write. */
 export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Write) => RowError[]): RowResults {
-  const results: RowResults = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [], changes: [] }
+  const results: RowResults = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [], changes: [], links: [] }
   for (const plan of plans) {
     const errors = plan.kind === 'wrong' ? plan.errors : plan.kind === 'write' ? errorsOfWrite(plan) : []
     results.errors.push(...errors)
@@ -188,6 +182,7 @@ export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Writ
     else if (plan.kind === 'write' || plan.kind === 'item') {
       results[plan.kind === 'write' && plan.id === null ? 'created' : 'changed']++
       results.changes.push(...plan.changes)
+      if (plan.kind === 'write') results.links.push(...plan.links)
       results.errors.push(...plan.unread)
     } else results.unchanged++
   }

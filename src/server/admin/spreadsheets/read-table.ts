@@ -16,16 +16,16 @@ import { readSheets, type RawRow, type Sheet } from './read-sheet.ts'
 import { COLUMNS_MAX, ROWS_MAX, TITLE_ROWS, UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /**
- * `repeats`: an earlier line with the same name or code in the same column. `error`: the reason why the row has no
- * cells. A row of an undo has `stockChange` in place of its stock, and `itemChanges` in place of the stock of items,
- * by their names: the difference in pieces.
+ * `repeats`: an earlier line with the same name or code in the same column, or of the same product (`of`) by another
+ * code. `error`: why the row has no cells. A row of an undo has `stockChange` in place of its stock, and `itemChanges`
+ * in place of the stock of items, by their names: the difference in pieces.
  */
 export type TableRow = {
   line: number
   /** The name of its sheet, if several are read. */
   sheet?: string
   cells: Partial<Record<ProductColumn, string>>
-  repeats?: { column: 'slug' | 'sku' | 'barcode' | 'name'; line: number }
+  repeats?: { column: 'slug' | 'sku' | 'barcode' | 'name'; of?: 'product'; line: number }
   error?: string
   /** Said in the check: options were joined, the sales of variants differ (G23), or the name was known (G21). */
   note?: 'joined' | 'mixed_sale' | 'by_name'
@@ -33,6 +33,8 @@ export type TableRow = {
   unread?: { line: number; field: string; reason: string }[]
   /** The row waits for a missing category or brand, or a person has left it out (E32). */
   isLeftOut?: boolean
+  /** The row waits, without the names that the shop does not have. */
+  isWaiting?: boolean
   /** The rows below the product that are its variants (G30). */
   variants?: VariantRow[]
   stockChange?: number

@@ -11,12 +11,7 @@ import { errorsOf, type Plan } from './plan-row.ts'
 import { countResults, type RowResults } from './plan-rows.ts'
 import { withMadeNames } from './make-names.ts'
 import type { Planner } from './planner.ts'
-import { isInArchive, pictureInArchive } from './archive-pictures.ts'
-import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
-import { randomBytes } from 'node:crypto'
-import { ApiError } from '#src/contract/client/api-error.ts'
-import { masterOf } from '#src/server/platform/media/master.ts'
-import { RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
+import { takePictures } from './import-pictures.ts'
 
 /** State shared by all batches of one import. */
 export type RunningImport = {
@@ -51,7 +46,7 @@ export async function checkBatch(
 export async function writeBatch(from: number, count: number, running: RunningImport, keep: Keep): Promise<boolean> {
   const { id, user_id, services, planner, failures, ahead } = running
   const plans = await (ahead?.from === from ? ahead.plans : planner.plan(from, count, failures))
-  await storePictures(
+  await takePictures(
     plans.flatMap((plan) => (plan.kind === 'write' ? plan.links : [])),
     id,
     user_id,
@@ -218,73 +213,4 @@ async function tellCosts(
     select product, item, 0, stock_count * "unitCost", 'import', ${user}, 'Maya dəyəri' from wished join places
       using (product)
     where stock_count > 0 and stock_cost = 0 and "unitCost" > 0 order by product, item`)
-}
-
-/** Simultaneous fetches. */
-const AT_ONCE = 4
-
-/**
- * Fetches links and stores their pictures like uploads (D19), with their addresses, so that no link is fetched twice.
- * `failures` gets the reason of a failed link, and this import does not retry it.
- */
-export async function storePictures(
-  links: string[],
-  importId: number,
-  userId: number,
-  services: Services,
-  failures: Map<string, string>,
-): Promise<void> {
-  const left = [...new Set(links)].filter((link) => !failures.has(link))
-  const archive = left.some(isInArchive) ? await archiveOf(importId, services) : null
-  const bytesOf = (link: string) =>
-    archive && isInArchive(link) ? pictureInArchive(archive, link) : services.fetchPicture(link)
-  const takeNext = async () => {
-    for (let link = left.shift(); link !== undefined; link = left.shift()) {
-      try {
-        await take(link, bytesOf, importId, userId, services)
-      } catch (error) {
-        const isKnown = [RefusedAddress, ApiError, UnreadableFile].some((kind) => error instanceof kind)
-        if (!isKnown || !(error instanceof Error)) throw error
-        failures.set(link, `${error.message} ${link.slice(0, 100)}`)
-      }
-      // Marks the import as running, so that a slow foreign server does not make it look abandoned.
-      await services.database.execute(sql`update imports set updated_at = now() where id = ${importId}`)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
-}
-
-/** Returns the archive that an import reads; null if it is another file. */
-async function archiveOf(importId: number, { database }: Services): Promise<Buffer | null> {
-  const { rows } = await database.execute<{ file: Buffer }>(
-    sql`select file from imports where id = ${importId} and format = 'zip'`,
-  )
-  return rows[0]?.file ?? null
-}
-
-async function take(
-  link: string,
-  bytesOf: (link: string) => Promise<Buffer>,
-  importId: number,
-  userId: number,
-  services: Services,
-): Promise<void> {
-  const { bytes, width, height } = await masterOf(await bytesOf(link))
-  const key = randomBytes(12).toString('hex')
-  await services.media.keepOriginal(key, bytes)
-  const isKept = await transactionOf(
-    services,
-    userId,
-    async (tx) => {
-      const { rows } = await tx.execute(sql`
-      insert into media (key, width, height, source) values (${key}, ${width}, ${height}, ${link})
-        on conflict (source) do nothing returning id`)
-      return rows.length > 0
-    },
-    importId,
-  ).catch(async (error: unknown) => {
-    await services.media.dropOriginal(key)
-    throw error
-  })
-  if (!isKept) await services.media.dropOriginal(key)
 }

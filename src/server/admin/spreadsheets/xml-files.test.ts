@@ -244,7 +244,7 @@ describe('files of CommerceML', () => {
 
   it('need a price for a new product', async () => {
     const { errors, created_count } = await confirmColumns(importXml, 'xml')
-    expect([created_count, errors.filter(({ field }) => field === 'price').length]).toEqual([0, 2])
+    expect([created_count, errors.filter(({ field }) => field === 'price').length]).toEqual([0, 3])
   })
 
   it('join rests and prices that stand in files of their own', async () => {

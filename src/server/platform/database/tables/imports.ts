@@ -95,6 +95,8 @@ export const imports = pgTable(
     publish_new: boolean().notNull().default(false),
     /** How often the columns were chosen by hand. A check, and a person who reads it, refer to one version. */
     columns_version: integer().notNull().default(0),
+    /** When a check stops asking for pictures (G25); null before its end. */
+    pictures_until: timestamptz(),
     created_at: timestamptz().notNull().defaultNow(),
     updated_at: timestamptz().notNull().defaultNow(),
   },
@@ -137,6 +139,22 @@ export const import_changes = pgTable(
     doubt: text().$type<ImportDoubt>(),
   },
   (table) => [index('import_changes_import').on(table.import_id, table.line)],
+)
+
+/** The links of pictures that a check has found and the shop does not have (G25). */
+export const import_pictures = pgTable(
+  'import_pictures',
+  {
+    import_id: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    link: text().notNull(),
+    /** Whether the picture was asked for. A picture that came is in `media`, with the link as its source. */
+    is_asked: boolean().notNull().default(false),
+    /** Why the picture did not come. */
+    failure: text(),
+  },
+  (table) => [primaryKey({ columns: [table.import_id, table.link] })],
 )
 
 /** People's choices for the columns of files (A23): the latest choice for each first row, column by column. */

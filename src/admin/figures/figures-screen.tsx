@@ -16,7 +16,18 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Title, useNotify, useStore } from 'react-admin'
 import { api, ApiError, download, type Reply } from '../api.ts'
-import { DIGITS, Grey, InRow, Note, PlainList, Section, Strong, waitingFor, WaitingRows } from '../parts/basics.tsx'
+import {
+  DIGITS,
+  Grey,
+  InRow,
+  Note,
+  PlainList,
+  Section,
+  Strong,
+  waitingFor,
+  WaitingRows,
+  Thumb,
+} from '../parts/basics.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
@@ -150,20 +161,31 @@ function Rankings({ figures }: { figures: Figures }) {
     <>
       <Ranking
         title="Ən çox satılanlar"
-        rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, manat(amount), piecesText(pieces)])}
+        rows={best_sellers.map(({ id, name, picture, pieces, amount }) => ({
+          key: String(id),
+          name,
+          picture,
+          note: manat(amount),
+          sorted: piecesText(pieces),
+        }))}
       />
       <Ranking
         title="Kateqoriyalar"
-        rows={categories.map(({ name, pieces, amount }) => [name, name, piecesText(pieces), manat(amount)])}
+        rows={categories.map(({ name, pieces, amount }) => ({
+          key: name,
+          name,
+          note: piecesText(pieces),
+          sorted: manat(amount),
+        }))}
       />
       <Ranking
         title="Aksiya və kuponlar"
-        rows={promotions.map(({ id, name, orders, cost, sales }) => [
-          String(id),
+        rows={promotions.map(({ id, name, orders, cost, sales }) => ({
+          key: String(id),
           name,
-          `${grouped(orders)} sifariş, satış ${manat(sales)}`,
-          manat(`-${cost}`),
-        ])}
+          note: `${grouped(orders)} sifariş, satış ${manat(sales)}`,
+          sorted: manat(`-${cost}`),
+        }))}
       />
     </>
   )
@@ -172,23 +194,31 @@ function Rankings({ figures }: { figures: Figures }) {
 /** Rows of a ranking before 'Hamısı' is pressed. */
 const TOP = 5
 
-function Ranking({ title, rows }: { title: string; rows: string[][] }) {
+/** `sorted`: the figure that the rows are sorted by. */
+type RankedRow = { key: string; name: string; picture?: string | null; note: string; sorted: string }
+
+function Ranking({ title, rows }: { title: string; rows: RankedRow[] }) {
   const [showsAll, setShowsAll] = useState(false)
   return (
     <Section title={title}>
       {rows.length === 0 && <Grey>Bu dövrdə yoxdur.</Grey>}
       <Table size="small">
         <TableBody>
-          {(showsAll ? rows : rows.slice(0, TOP)).map(([key, name, count, amount]) => (
+          {(showsAll ? rows : rows.slice(0, TOP)).map(({ key, name, picture, note, sorted }) => (
             <TableRow key={key}>
+              {picture !== undefined && (
+                <TableCell sx={{ pl: 0, pr: 1, width: 48 }}>
+                  <Thumb src={picture} width={40} height={40} />
+                </TableCell>
+              )}
               <TableCell component="th" scope="row" sx={{ pl: 0 }}>
                 {name}
                 <Note component="span" sx={{ display: 'block' }}>
-                  {count}
+                  {note}
                 </Note>
               </TableCell>
               <TableCell align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, ...DIGITS }}>
-                {amount}
+                {sorted}
               </TableCell>
             </TableRow>
           ))}

@@ -49,7 +49,7 @@ export const figures = endpoints({
       hours: z.array(z.object({ total: SignedAmount, before: SignedAmount })).length(24),
       before: Sums,
       canceled: z.object({ orders: z.int(), total: Amount }),
-      best_sellers: z.array(Ranked.extend({ id: Id, slug: exampleText('demo-sade') })),
+      best_sellers: z.array(Ranked.extend({ id: Id, slug: exampleText('demo-sade'), picture: z.string().nullable() })),
       categories: z.array(Ranked),
       customers: z.object({ new: z.int(), returning: z.int() }),
       /** The promotions that orders of the period used, less what came back of these orders (R26). */

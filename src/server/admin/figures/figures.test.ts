@@ -96,7 +96,12 @@ describe('figures', () => {
     })
     expect(body.before).toMatchObject({ orders: 1, total: '21.00' })
     expect(body.canceled).toEqual({ orders: 1, total: '20.00' })
-    expect(body.best_sellers[0]).toMatchObject({ slug: 'demo-sade', pieces: 4, amount: '37.00' })
+    expect(body.best_sellers[0]).toMatchObject({
+      slug: 'demo-sade',
+      picture: null,
+      pieces: 4,
+      amount: '37.00',
+    })
     expect(body.promotions).toEqual([{ ...coupon, orders: 1, cost: '6.00', sales: '53.98' }])
     expect(body.customers).toEqual({ new: 2, returning: 1 })
     expect((await manager.get('admin/figures/?from=2026-11-12&to=2026-11-12')).body.customers).toEqual({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -42,12 +43,15 @@ type Ranked = { name: string; pieces: number; amount: Qepik }
 async function readParts(database: Querying, period: Period) {
   // Amounts are added as float8, exact up to 2^53: numeric sums take three times as long.
   const [best, categories, customers, promotions, stock] = await Promise.all([
-    database.execute<Ranked & { id: number; slug: string }>(sql`
+    database.execute<Ranked & { id: number; slug: string; picture: string | null }>(sql`
       with best as (
         select product_id, sum(pieces)::int as pieces, sum(amount::float8) as amount
         from ${rowsOf(DAY_PRODUCTS, period)} days group by product_id having sum(lines) > 0
         order by pieces desc, amount desc, product_id limit 20)
-      select id, slug, name, pieces, amount from best join products on id = product_id
+      select id, slug, name, pieces, amount,
+        (select key from product_images join media on media.id = media_id where product_id = products.id
+          order by position limit 1) as picture
+      from best join products on id = product_id
         order by pieces desc, amount desc, id`),
     database.execute<Ranked>(sql`
       select (select name from categories where id = category_id) as name, sum(pieces)::int as pieces,
@@ -65,7 +69,10 @@ async function readParts(database: Querying, period: Period) {
   const signed = <Row extends Ranked>(row: Row) => ({ ...row, amount: formatAmount(row.amount) })
   const lying = stock.rows[0] ?? { products: 0, pieces: 0, value: 0, sold_out: 0, low: 0 }
   return {
-    best_sellers: best.rows.map(signed),
+    best_sellers: best.rows.map((row) => ({
+      ...signed(row),
+      picture: row.picture && pictureUrl(row.picture, 160, 'webp'),
+    })),
     categories: categories.rows.map(signed),
     customers,
     promotions: promotions.map((row) => ({

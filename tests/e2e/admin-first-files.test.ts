@@ -38,6 +38,7 @@ test('the first files of a new shopkeeper become goods by four presses each', as
     await page.getByRole('button', { name: 'Yenidən yoxla' }).click()
     await expect(page.getByRole('list', { name: 'Yeni məhsullar' }).getByRole('listitem')).toHaveCount(2)
     await page.getByRole('button', { name: '2 məhsulu yaz' }).click()
+    await page.getByText('Yazıldı', { exact: true }).waitFor()
     await page.getByText('Yeni: 2, dəyişən: 0, eyni: 0, səhv: 0.').waitFor()
     await page.getByRole('button', { name: 'İdxal və ixrac' }).click()
   }

@@ -24,7 +24,7 @@ test('axe finds nothing in the choice of columns at all widths and in dark mode'
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
-    await columns(page).getByText('Adsız sütun (4-ci)').waitFor()
+    await columns(page).getByText('Adsız sütun (4-cü)').waitFor()
     await page.evaluate(() => scrollTo(0, 0))
     expect(await findings(page), `${width} ${colorScheme}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -33,6 +33,7 @@ test('a shopkeeper puts a Russian price list in Windows-1251 into the shop', asy
   await page.getByLabel('Yeniləri dərc et').check()
   await page.getByText('«по запросу» qiymət deyil: rəqəm yazın, məsələn 12.50.').waitFor()
   await page.getByRole('button', { name: '2 məhsulu yaz' }).click()
+  await page.getByText('Yazıldı', { exact: true }).waitFor()
   await page.getByText('Yeni: 2, dəyişən: 0, eyni: 0, səhv: 1.').waitFor()
   const { results } = await api.call('products.list', { q: 'RU-1' })
   expect(results).toMatchObject([{ name: 'Чашка белая', price: '12.50', stock_count: 5, is_published: true }])

@@ -7,7 +7,6 @@ import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { deferred } from '../parts/deferred.tsx'
-import { languageOf } from '../parts/language-of.ts'
 import { Stars } from '../parts/stars.tsx'
 import { toCard } from '../product/card-product.ts'
 import { galleryOf } from './gallery-of.ts'
@@ -129,7 +128,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
               {brand.name}
             </Link>
           )}
-          <h1 lang={languageOf(card, 'name')}>{card.name}</h1>
+          <h1>{card.name}</h1>
           {card.rate_count > 0 && (
             <p className="product-rating">
               <Stars rating={card.rating} />

@@ -75,13 +75,7 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
       </p>
       <div>
         <h3 className="card-name">
-          <Link
-            to={to}
-            prefetch="intent"
-            viewTransition
-            lang={languageOf(product, 'name')}
-            onClick={() => setLeft(true)}
-          >
+          <Link to={to} prefetch="intent" viewTransition onClick={() => setLeft(true)}>
             {product.name}
           </Link>
         </h3>

@@ -17,16 +17,13 @@ export type CardProduct = Pick<
   | 'image'
   | 'short_description'
   | 'category'
+  | 'untranslated'
 > & {
   /** The picture on hover. */
   second_image: string | null
   has_options: boolean
   is_new: boolean
-  /** The fields that are in Azerbaijani on a page of another language (E62). */
-  untranslated?: string[]
 }
-
-const TEXTS = ['name', 'short_description', 'category']
 
 /** How long a product counts as new, ms. */
 const NEW_FOR = 30 * 24 * 60 * 60 * 1000
@@ -55,8 +52,8 @@ export function toCard(product: Product): CardProduct {
     image,
     short_description,
     category,
+    untranslated,
   } = product
-  const untranslated = product.untranslated?.filter((field) => TEXTS.includes(field)) ?? []
   return {
     id,
     name,
@@ -71,9 +68,9 @@ export function toCard(product: Product): CardProduct {
     image,
     short_description,
     category,
+    untranslated,
     second_image: product.images[1]?.image ?? null,
     has_options: product.options.length > 0,
     is_new: Date.now() - Date.parse(product.created_at) < NEW_FOR,
-    ...(untranslated.length > 0 && { untranslated }),
   }
 }

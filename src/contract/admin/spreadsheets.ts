@@ -40,7 +40,7 @@ const Import = z.object({
   failed_count: z.int(),
   /** Changes that have to be confirmed before the import runs (E25, E35). */
   doubtful_count: z.int(),
-  /** The pictures that the check asks for after it is shown: all, those asked for, those that failed (G25). */
+  /** How many pictures the checked file names, how many of them were asked for, and how many failed (G25). */
   pictures: z.object({ total: z.int(), asked: z.int(), failed: z.int() }),
   failure: z.string().nullable(),
   /** Whether an empty cell empties its field. Otherwise an empty cell changes nothing. */

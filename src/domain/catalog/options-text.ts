@@ -41,7 +41,7 @@ export function optionsText(options: readonly TextOption[]): string {
     .join('; ')
 }
 
-/** Returns '' without stock and codes, so that an import does not change those of the item. */
+/** Returns '' for an item without stock and codes: an import then leaves those of the item as they are. */
 function stockText({ stock, sku, barcode }: Pick<TextItem, 'stock' | 'sku' | 'barcode'>): string {
   if (stock === undefined && !sku && !barcode) return ''
   return ` {${[String(stock ?? 0), masked(sku ?? ''), barcode ?? ''].join('; ').replace(/(; )+$/, '')}}`

@@ -1,8 +1,9 @@
 import { fold } from '../search/fold.ts'
 
 /**
- * Returns an SKU for a choice or a variant: the product's SKU, or else the first letters of its name, then those of
- * the choices. A number stays whole: 'GUN-CAN-SAR', 'GLV-1-MAN-10'. An SKU that is taken gets a number.
+ * Returns an SKU for a choice or a variant, for example 'GUN-CAN-SAR'. It begins with the product's SKU; without one,
+ * with letters of its name. Letters of each choice follow. Numbers stay whole: 'GLV-1-MAN-10'. If the SKU is taken, it
+ * gets a number at the end.
  */
 export function ownSku(product: { name: string; sku: string }, choices: readonly string[], taken: Set<string>): string {
   const start = product.sku.trim() || codeOf(product.name)

@@ -1,8 +1,6 @@
 import { zipEntries } from '#src/server/platform/trade-files/zip-entries.ts'
 import { RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
-
-/** Most bytes of a picture. */
-const BYTES_MAX = 15 * 1024 * 1024
+import { readPicture } from './fetch-picture.ts'
 
 const BROKEN = 'Arxiv oxunmur: zədələnib.'
 const PICTURE = /\.(jpe?g|png|webp|gif|avif)$/i
@@ -36,14 +34,7 @@ const pathOf = (name: string) =>
 export async function pictureInArchive(archive: Buffer, link: string): Promise<Buffer> {
   for (const { name, sum, pieces } of zipEntries(archive, BROKEN)) {
     if (`zip:${sum}/${pathOf(name)}` !== link) continue
-    const parts: Buffer[] = []
-    let size = 0
-    for await (const piece of pieces) {
-      size += piece.length
-      if (size > BYTES_MAX) throw new RefusedAddress('Şəkil 15 MB-dan böyükdür.')
-      parts.push(piece)
-    }
-    return Buffer.concat(parts)
+    return readPicture(pieces)
   }
   throw new RefusedAddress('Arxivdə belə şəkil yoxdur.')
 }

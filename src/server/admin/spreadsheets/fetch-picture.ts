@@ -62,7 +62,7 @@ export async function fetchPicture(
       if (statusCode !== 200) {
         throw new RefusedAddress(`Şəkil götürülmədi: server ${statusCode} cavabını verdi.`)
       }
-      return await read(body)
+      return await readPicture(body)
     } catch (error) {
       if (error instanceof RefusedAddress) throw error
       throw new RefusedAddress(
@@ -76,7 +76,8 @@ export async function fetchPicture(
   throw new RefusedAddress('Şəklin ünvanı çox yerə yönləndirir.')
 }
 
-async function read(body: AsyncIterable<Buffer>): Promise<Buffer> {
+/** Returns the bytes of a picture. Throws RefusedAddress above 15 MB. */
+export async function readPicture(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of body) {

@@ -80,8 +80,7 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
           <Span sx={{ mr: 1, display: { xs: 'block', sm: 'inline' } }}>{order.number}</Span>
           <Span sx={ON_PHONE}>{order.customer}</Span>
           <Span sx={{ ...ON_PHONE, display: { xs: 'inline', sm: 'none' } }}>
-            {' '}
-            · {order.pieces}
+            , {order.pieces}
             {'\u00A0'}ədəd
           </Span>
         </Link>

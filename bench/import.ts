@@ -19,6 +19,7 @@ const HEADER = [
   'brand',
   'tags',
   'options',
+  'attributes',
   'short_description',
   'description',
   'is_published',
@@ -53,7 +54,7 @@ export async function imports(rows: number): Promise<Figure[]> {
       )
       figures.push(
         ...(await step(`${format}: run`, rows, idle, shop.url, async () => {
-          await owner('POST', `imports/${sent.id}/run/`)
+          await owner('POST', `imports/${sent.id}/run/`, Buffer.from('{}'), 'application/json')
           await settled(owner, sent.id, 'done')
         })),
       )
@@ -90,6 +91,7 @@ async function fileOf(count: number, format: 'csv' | 'xlsx'): Promise<Buffer> {
     '',
     `Yeni | Partiya ${at % 20}`,
     at % 4 === 0 ? 'Nikotin(chips): 3 mg +0.00 | 6 mg +1.00' : '',
+    `Zəmanət: ${6 * (1 + (at % 4))}`,
     `Qısa təsvir ${at}`,
     `<p>Mal ${at}: <strong>yeni</strong> partiya.</p><ul><li>bir</li><li>iki</li></ul>`,
     'bəli',

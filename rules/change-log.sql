@@ -41,10 +41,12 @@ BEGIN
     IF new_row IS NULL THEN RETURN NULL; END IF;
   END IF;
   -- Logs that a secret changed, never its value.
-  SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) AND value <> 'null' THEN '"•••"' ELSE value END)
-    INTO old_row FROM jsonb_each(old_row);
-  SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) AND value <> 'null' THEN '"•••"' ELSE value END)
-    INTO new_row FROM jsonb_each(new_row);
+  IF coalesce(new_row, old_row) ?| secret THEN
+    SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) AND value <> 'null' THEN '"•••"' ELSE value END)
+      INTO old_row FROM jsonb_each(old_row);
+    SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) AND value <> 'null' THEN '"•••"' ELSE value END)
+      INTO new_row FROM jsonb_each(new_row);
+  END IF;
   INSERT INTO change_log (user_id, entity, entity_id, action, old_value, new_value)
     VALUES (staff::int, TG_TABLE_NAME, named,
       CASE TG_OP WHEN 'INSERT' THEN 'create' WHEN 'DELETE' THEN 'delete' ELSE 'update' END, old_row, new_row);
@@ -91,7 +93,7 @@ BEGIN
     ('delivery_types', 'id is_pickup', 'INSERT or DELETE or UPDATE'),
     ('goods_receipts', 'id created_at', 'INSERT or UPDATE'),
     ('hooks', 'id secret made_with on_since succeeded_at busy_until created_at', 'INSERT or DELETE or UPDATE'),
-    ('imports', 'id file rows_total rows_done created_count changed_count unchanged_count failed_count columns matched columns_version recognised sheets names file_name default_category_id default_brand_id publish_new pictures_until created_at updated_at', 'INSERT or DELETE or UPDATE'),
+    ('imports', 'id file rows_total rows_done created_count changed_count unchanged_count failed_count columns matched columns_version recognised sheets names file_name default_category_id default_brand_id publish_new pictures_until created_at updated_at', 'INSERT or DELETE or UPDATE OF state, failure, clear_empty, undoes'),
     ('invitations', 'user_id invited_by', 'INSERT or DELETE or UPDATE'),
     ('media', 'id', 'INSERT or DELETE'),
     ('notice_ways', 'way secret', 'INSERT or DELETE or UPDATE'),

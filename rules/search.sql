@@ -1,11 +1,11 @@
 -- The words of a product that the search finds.
 
 -- Returns the attribute values of a product with their units, for the search: '30 ml', '0.6 Om' (B15).
-CREATE OR REPLACE FUNCTION attribute_words(product integer) RETURNS tsvector LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION attribute_words(its_values integer[]) RETURNS tsvector LANGUAGE sql STABLE
 AS $$
   SELECT setweight(to_tsvector('simple', fold(coalesce(string_agg(concat_ws(' ', value, unit), ' ' ORDER BY attribute_values.id), ''))), 'C')
-  FROM product_attributes JOIN attribute_values ON attribute_values.id = value_id JOIN attributes ON attributes.id = attribute_id
-  WHERE product_id = product
+  FROM attribute_values JOIN attributes ON attributes.id = attribute_id
+  WHERE attribute_values.id = ANY (its_values)
 $$;
 
 -- PostgreSQL shows the statistics of an index only to its owner, and the shop's role owns nothing (C7).
@@ -47,7 +47,7 @@ AS $$
 $$;
 
 -- Returns the translated words of a product in a language, with the weights of product_words().
-CREATE OR REPLACE FUNCTION words_in(language text, texts jsonb, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[], product integer)
+CREATE OR REPLACE FUNCTION words_in(language text, texts jsonb, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[], its_values integer[])
   RETURNS tsvector LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(setweight(spoken_stems(texts #>> ARRAY[language, 'name', 'text'], language), 'A'), '')
@@ -57,24 +57,23 @@ AS $$
         UNION ALL SELECT categories.texts, 3 FROM categories WHERE id = its_subcategory) named), language), 'B'), '')
     || coalesce(setweight(spoken_stems((SELECT string_agg(CASE language WHEN 'ru' THEN ru ELSE en END, ' ' ORDER BY words.id)
       FROM (SELECT name FROM tags WHERE id = ANY (its_tags)
-        UNION SELECT value FROM product_attributes JOIN attribute_values ON attribute_values.id = value_id
-          WHERE product_id = product) used JOIN words ON az = used.name), language), 'C'), '')
+        UNION SELECT value FROM attribute_values WHERE id = ANY (its_values)) used JOIN words ON az = used.name), language), 'C'), '')
     || coalesce(setweight(spoken_stems(texts #>> ARRAY[language, 'short_description', 'text'], language), 'D'), '')
 $$;
 
 -- Returns the translated words of a product. They come after all Azerbaijani words, whose positions stay as they are.
-CREATE OR REPLACE FUNCTION spoken_words(texts jsonb, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[], product integer)
+CREATE OR REPLACE FUNCTION spoken_words(texts jsonb, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[], its_values integer[])
   RETURNS tsvector LANGUAGE sql STABLE
 AS $$
-  SELECT words_in('ru', texts, its_brand, its_category, its_subcategory, its_tags, product)
-    || words_in('en', texts, its_brand, its_category, its_subcategory, its_tags, product)
+  SELECT words_in('ru', texts, its_brand, its_category, its_subcategory, its_tags, its_values)
+    || words_in('en', texts, its_brand, its_category, its_subcategory, its_tags, its_values)
 $$;
 
 CREATE OR REPLACE FUNCTION refresh_words(of_products integer[]) RETURNS void LANGUAGE sql
 AS $$
   WITH fresh AS MATERIALIZED (
-    SELECT id, product_words(name, short_description, brand_id, category_id, subcategory_id, tags_of(id)) || attribute_words(id)
-      || spoken_words(texts, brand_id, category_id, subcategory_id, tags_of(id), id) AS words
+    SELECT id, product_words(name, short_description, brand_id, category_id, subcategory_id, tags_of(id)) || attribute_words(values_of(id))
+      || spoken_words(texts, brand_id, category_id, subcategory_id, tags_of(id), values_of(id)) AS words
     FROM products WHERE id = ANY (of_products)
   ), changed AS (
     UPDATE products SET search_words = words FROM fresh
@@ -89,13 +88,18 @@ AS $$
   SELECT ARRAY(SELECT tag_id FROM product_tags WHERE product_id = product)
 $$;
 
+CREATE OR REPLACE FUNCTION values_of(product integer) RETURNS integer[] LANGUAGE sql STABLE
+AS $$
+  SELECT ARRAY(SELECT value_id FROM product_attributes WHERE product_id = product)
+$$;
+
 CREATE OR REPLACE FUNCTION product_words_follow() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
   IF TG_OP = 'INSERT' AND NEW.search_words IS NOT NULL THEN RETURN NEW; END IF;
   NEW.search_words := product_words(NEW.name, NEW.short_description, NEW.brand_id, NEW.category_id, NEW.subcategory_id, tags_of(NEW.id))
-    || attribute_words(NEW.id)
-    || spoken_words(NEW.texts, NEW.brand_id, NEW.category_id, NEW.subcategory_id, tags_of(NEW.id), NEW.id);
+    || attribute_words(values_of(NEW.id))
+    || spoken_words(NEW.texts, NEW.brand_id, NEW.category_id, NEW.subcategory_id, tags_of(NEW.id), values_of(NEW.id));
   IF TG_OP = 'UPDATE' THEN
     INSERT INTO search_vocabulary SELECT unnest(tsvector_to_array(NEW.search_words)) ORDER BY 1 ON CONFLICT DO NOTHING;
   END IF;
@@ -131,11 +135,11 @@ CREATE OR REPLACE TRIGGER categories_words AFTER UPDATE OF name, texts ON catego
 CREATE OR REPLACE TRIGGER tags_words AFTER UPDATE OF name ON tags
   FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION words_follow_names();
 
--- A new product is inserted with the words of its tags. Its tags then need not compute them again.
+-- Who writes tags and attributes of products together computes the words once, and says so in buxar.words_follow.
 CREATE OR REPLACE FUNCTION words_follow_tagging() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
-  IF current_setting('buxar.words_have_tags', true) = 'yes' THEN RETURN NULL; END IF;
+  IF current_setting('buxar.words_follow', true) = 'no' THEN RETURN NULL; END IF;
   PERFORM refresh_words(ARRAY(SELECT DISTINCT product_id FROM tagged));
   RETURN NULL;
 END $$;

@@ -50,35 +50,29 @@ export function valuesFault({ kind, unit }: Omit<Attribute, 'id'>, values: reado
     : `«${wrong.slice(0, 60)}»: ən çoxu 60 simvol, vergül, iki nöqtə və | olmadan.`
 }
 
-/** Sets the attribute values of products to exactly these values, which have been checked. */
-export async function writeAttributes(
-  tx: Transaction,
-  wishes: readonly (WithAttributes & { product: number })[],
-): Promise<void> {
-  if (wishes.length === 0) return
+/** Returns the ids of the values of each product, which have been checked; adds the missing values. */
+export async function attributeValueIds(tx: Transaction, wishes: readonly WithAttributes[]): Promise<number[][]> {
   const known = await readAttributes(tx, wishes, false)
-  const wanted = wishes.flatMap(({ product, values }) =>
+  const wanted = wishes.map(({ values }) =>
     (values.attributes ?? []).flatMap(({ attribute_id, values: typed }) =>
       typed.map((one) => {
         const { kind, unit } = known.get(attribute_id) as Attribute
         const value = attributeValue(kind, unit, one) ?? ''
-        return { product, attribute_id, value, number: kind === 'number' ? Number(value) : null }
+        return { attribute_id, value, number: kind === 'number' ? Number(value) : null }
       }),
     ),
   )
-  const rows = sql`json_to_recordset(${JSON.stringify(wanted)}) wished(product int, attribute_id int, value text,
-    number numeric)`
-  if (wanted.length > 0) {
-    await tx.execute(sql`
-      insert into attribute_values (attribute_id, value, number) select distinct attribute_id, value, number
-        from ${rows}
-      order by attribute_id, value on conflict do nothing`)
-  }
-  const ids = sql`select distinct product, attribute_values.id from ${rows}
-    join attribute_values using (attribute_id, value)`
+  const all = wanted.flat()
+  if (all.length === 0) return wanted.map(() => [])
+  const rows = sql`(select distinct * from json_to_recordset(${JSON.stringify(all)}) row(attribute_id int, value text,
+    number numeric)) wished`
   await tx.execute(sql`
-    delete from product_attributes where product_id = any(${sql.param(wishes.map(({ product }) => product))})
-      and (product_id, value_id) not in (${ids})`)
-  if (wanted.length > 0)
-    await tx.execute(sql`insert into product_attributes (product_id, value_id) ${ids} on conflict do nothing`)
+    insert into attribute_values (attribute_id, value, number) select attribute_id, value, number from ${rows}
+    order by attribute_id, value on conflict do nothing`)
+  const { rows: stored } = await tx.execute<{ id: number; attribute_id: number; value: string }>(sql`
+    select id, attribute_id, attribute_values.value from ${rows} join attribute_values using (attribute_id, value)`)
+  const ids = new Map(stored.map(({ id, attribute_id, value }) => [`${attribute_id} ${value}`, id]))
+  return wanted.map((own) => [
+    ...new Set(own.map(({ attribute_id, value }) => ids.get(`${attribute_id} ${value}`) ?? 0)),
+  ])
 }

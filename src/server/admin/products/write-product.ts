@@ -14,7 +14,7 @@ import { columnList, columnNames, wishedRows } from './product-columns.ts'
 import { from1C, readExchanged } from './exchanged-products.ts'
 import type { ProductWish, StoredValues, Wrong } from './product-values.ts'
 import { IN_SALE } from './sale.ts'
-import { writeAttributes } from './write-attributes.ts'
+import { attributeValueIds } from './write-attributes.ts'
 import { writeFits } from './write-fits.ts'
 import { writeImages, writeOptions } from './write-parts.ts'
 
@@ -123,13 +123,12 @@ async function hashTexts(tx: Transaction, items: readonly Item[]): Promise<void>
   }
 }
 
-/** Writes the products' own rows with their tags, and sets the ids of new products. */
+/** The ids of a product's tags and attribute values; undefined if the product keeps them. */
+type Links = { tags: number[] | undefined; values: number[] | undefined }
+
+/** Writes the products' own rows with their tags and attributes, and sets the ids of new products. */
 async function writeColumns(tx: Transaction, items: readonly Item[]): Promise<void> {
-  const tagIds = await tagsNamed(
-    tx,
-    items.flatMap(({ values }) => values.tags ?? []),
-  )
-  const tagsOf = ({ values }: Item) => [...new Set((values.tags ?? []).map((name) => tagIds.get(name) ?? 0))]
+  const links = await linksOf(tx, items)
   const existing = items.filter(({ id }) => id !== null)
   const columnsOf = ({ values }: Item) => columnNames.filter((column) => values[column] !== undefined)
   for (const alike of Map.groupBy(existing, (item) => columnsOf(item).join()).values())
@@ -137,16 +136,26 @@ async function writeColumns(tx: Transaction, items: readonly Item[]): Promise<vo
   await insertRows(
     tx,
     items.filter(({ id }) => id === null),
-    tagsOf,
+    links,
   )
-  const wishOf = (item: Item) => (item.values.tags ? [{ product: item.product, tags: tagsOf(item) }] : [])
-  await tagProducts(tx, existing.flatMap(wishOf))
-  const made = items.filter(({ id }) => id === null).flatMap(wishOf)
-  if (made.every(({ tags }) => tags.length === 0)) return
-  // The words of new products have their tags already; see insertRows.
-  await tx.execute(sql`select set_config('buxar.words_have_tags', 'yes', true)`)
-  await tagProducts(tx, made)
-  await tx.execute(sql`select set_config('buxar.words_have_tags', '', true)`)
+  await linkProducts(tx, items, links)
+}
+
+async function linksOf(tx: Transaction, items: readonly Item[]): Promise<Map<Item, Links>> {
+  const tagIds = await tagsNamed(
+    tx,
+    items.flatMap(({ values }) => values.tags ?? []),
+  )
+  const valueIds = await attributeValueIds(tx, items)
+  return new Map(
+    items.map((item, at) => [
+      item,
+      {
+        tags: item.values.tags && [...new Set(item.values.tags.map((name) => tagIds.get(name) ?? 0))],
+        values: item.values.attributes && valueIds[at],
+      },
+    ]),
+  )
 }
 
 async function updateRows(tx: Transaction, items: readonly Item[], columns: typeof columnNames): Promise<void> {
@@ -162,15 +171,17 @@ async function updateRows(tx: Transaction, items: readonly Item[], columns: type
         is distinct from (${columnList(columns, (column) => sql`wished.${column}`)})`)
 }
 
-async function insertRows(tx: Transaction, items: readonly Item[], tagsOf: (item: Item) => number[]): Promise<void> {
+async function insertRows(tx: Transaction, items: readonly Item[], links: ReadonlyMap<Item, Links>): Promise<void> {
   if (items.length === 0) return
-  const rows = items.map((item) => ({ texts: {}, ...item.values, ...openingStock(item), tags: tagsOf(item) }))
+  const idsOf = (item: Item) => ({ tag_ids: links.get(item)?.tags ?? [], value_ids: links.get(item)?.values ?? [] })
+  const rows = items.map((item) => ({ texts: {}, ...item.values, ...openingStock(item), ...idsOf(item) }))
   const { rows: inserts } = await tx.execute<{ id: number; slug: string }>(sql`
     insert into products (${columnList(columnNames)}, own_sale, stock_count, stock_cost, search_words)
     select ${columnList(columnNames)}, ${IN_SALE}, stock_count, stock_cost,
-      product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
-        || spoken_words(texts, brand_id, category_id, subcategory_id, tags, null)
-    from ${wishedRows(rows, columnNames, { stock_count: 'int', stock_cost: 'bigint', tags: 'int[]' })}
+      product_words(name, short_description, brand_id, category_id, subcategory_id, tag_ids)
+        || attribute_words(value_ids)
+        || spoken_words(texts, brand_id, category_id, subcategory_id, tag_ids, value_ids)
+    from ${wishedRows(rows, columnNames, { stock_count: 'int', stock_cost: 'bigint', tag_ids: 'int[]', value_ids: 'int[]' })}
     returning id, slug`)
   const bySlug = new Map(inserts.map(({ id, slug }) => [slug, id]))
   for (const item of items) item.product = bySlug.get(item.values.slug ?? '') ?? 0
@@ -188,21 +199,29 @@ function openingStock({ values, byItem, stock }: Item): { stock_count: number; s
   }
 }
 
-/** Sets the tags of products, by tag id. */
-async function tagProducts(
-  tx: Transaction,
-  wishes: readonly { product: number; tags: readonly number[] }[],
-): Promise<void> {
-  if (wishes.length === 0) return
-  const pairs = wishes.flatMap(({ product, tags }) => tags.map((tag) => ({ product, tag })))
-  const [products, tags] = [sql.param(pairs.map(({ product }) => product)), sql.param(pairs.map(({ tag }) => tag))]
-  await tx.execute(sql`
-    delete from product_tags where product_id = any(${sql.param(wishes.map(({ product }) => product))})
-      and (product_id, tag_id) not in (select * from unnest(${products}::int[], ${tags}::int[]))`)
-  if (pairs.length === 0) return
-  await tx.execute(sql`
-    insert into product_tags (product_id, tag_id) select * from unnest(${products}::int[], ${tags}::int[])
-      on conflict do nothing`)
+/** Sets the tags and attribute values that products have, and computes their words for the search once. */
+async function linkProducts(tx: Transaction, items: readonly Item[], links: ReadonlyMap<Item, Links>): Promise<void> {
+  const linked = items.filter((item) => links.get(item)?.tags ?? links.get(item)?.values)
+  if (linked.length === 0) return
+  await tx.execute(sql`select set_config('buxar.words_follow', 'no', true)`)
+  for (const { part, table, column } of [
+    { part: 'tags', table: sql`product_tags`, column: sql`tag_id` },
+    { part: 'values', table: sql`product_attributes`, column: sql`value_id` },
+  ] as const) {
+    const wishes = linked.filter((item) => links.get(item)?.[part])
+    if (wishes.length === 0) continue
+    const pairs = wishes.flatMap((item) => (links.get(item)?.[part] ?? []).map((id) => [item.product, id] as const))
+    const products = sql.param(pairs.map(([product]) => product))
+    const wished = sql`select * from unnest(${products}::int[], ${sql.param(pairs.map(([, id]) => id))}::int[])`
+    await tx.execute(sql`
+      delete from ${table} where product_id = any(${sql.param(wishes.map(({ product }) => product))}::int[])
+        and (product_id, ${column}) not in (${wished})`)
+    await tx.execute(sql`insert into ${table} (product_id, ${column}) ${wished} on conflict do nothing`)
+  }
+  await tx.execute(sql`select set_config('buxar.words_follow', '', true)`)
+  // The words of new products have been written with their rows; see insertRows.
+  const existing = linked.flatMap(({ id }) => id ?? [])
+  if (existing.length > 0) await tx.execute(sql`select refresh_words(${sql.param(existing)}::int[])`)
 }
 
 /** Writes the parts that the values name, then the stocks. */
@@ -212,7 +231,6 @@ async function writeParts(tx: Transaction, items: readonly Item[]): Promise<void
   await endCounting(tx, withOptions, counting)
   await writeOptions(tx, withOptions)
   await writeImages(tx, having(items, 'images'))
-  await writeAttributes(tx, having(items, 'attributes'))
   await writeFits(tx, having(items, 'fits'))
   const ofItems = await beginCounting(tx, withOptions, counting)
   const ofProducts = items.flatMap(({ product, stock }) =>

@@ -174,12 +174,14 @@ async function write(
   isLast: boolean,
 ): Promise<void> {
   const { created, changed, unchanged, failed, errors, changes, links } = results
-  const next = isLast ? (state === 'checking' ? 'checked' : 'done') : state
   await tx.execute(sql`
     update imports set rows_done = rows_done + ${count}, created_count = created_count + ${created},
       changed_count = changed_count + ${changed},
-      unchanged_count = unchanged_count + ${unchanged}, failed_count = failed_count + ${failed}, state = ${next},
-        updated_at = now() where id = ${id}`)
+      unchanged_count = unchanged_count + ${unchanged}, failed_count = failed_count + ${failed}, updated_at = now()
+      where id = ${id}`)
+  // The change log reads the row with its file whenever the state is set, so it is set only at the end.
+  if (isLast)
+    await tx.execute(sql`update imports set state = ${state === 'checking' ? 'checked' : 'done'} where id = ${id}`)
   if (state === 'running') {
     const lines = changes.map(({ line }) => line)
     await dropPromised(tx, id, isLast ? undefined : lines)

@@ -236,8 +236,11 @@ function tableOfSheets(sheets: readonly Sheet[], chosen: readonly string[]): Tab
   const isPart = (name: string) => isOpenCart && PARTS.includes(name)
   const picked = visible.filter(({ name }) => chosen.includes(name) && !isPart(name))
   const read = picked.length > 0 ? picked : goods.length > 0 ? goods : visible.filter(isAlike)
+  const whole = isOpenCart
+    ? read.map((sheet) => withParts(sheet, visible))
+    : read.map((sheet) => ({ ...sheet, notes: [] }))
   return {
-    ...joined(isOpenCart ? read.map((sheet) => withParts(sheet, visible)) : read),
+    ...joined(whole),
     isCsv: false,
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
@@ -246,7 +249,7 @@ function tableOfSheets(sheets: readonly Sheet[], chosen: readonly string[]): Tab
       isRead: read.includes(sheet) || isPart(sheet.name),
     })),
     isSure: picked.length > 0 || read.length < 2,
-    notes: [],
+    notes: whole.flatMap(({ notes }) => notes),
   }
 }
 

@@ -157,11 +157,16 @@ const knownFiles: KnownFile[] = [
       ['special price', 'sale_price'],
       ['picture links', 'pictures'],
       ['attribute texts', 'attributes'],
+      ['option texts', 'options'],
       [/^description( \w\w){0,2}$/, 'description'],
       [/^meta title/, 'seo_title'],
       [/^meta description/, 'seo_description'],
       [/^tags?( \w\w){0,2}$/, 'tags'],
     ],
+    // The code of a product is its model; few products have an SKU.
+    rows: (rows) => {
+      for (const { cells, get } of rows) if (cells.sku?.trim() === '') cells.sku = get('model')
+    },
   },
   {
     name: 'Magento',

@@ -14,6 +14,7 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { guessColumn } from './guess-column.ts'
 import { columnsOfKnownFile, knownFileOf } from './known-files.ts'
 import type { Table } from './read-table.ts'
+import { guessByCells } from './without-headers.ts'
 
 /** Most characters stored of a header, and of an example cell. */
 const HEADER_MAX = 200
@@ -35,8 +36,8 @@ export type Match = {
 /**
  * Matches each column of a file to a column of a product: by its name, else by the choice for a file with the same
  * first row, else by the shop system that wrote it, else by the choice for the same header, else by a guess. A file
- * whose columns all have known names is read by the names alone. A person confirms a shop system, a guess, and which of
- * several sheets are read (E33, E36).
+ * whose columns all have known names is read by the names alone. Columns without headers are guessed by their cells. A
+ * person confirms a shop system, a guess, and which of several sheets are read (E33, E36).
  */
 export async function matchColumns(database: Querying, table: Table): Promise<Match> {
   const { headers } = table
@@ -55,6 +56,7 @@ export async function matchColumns(database: Querying, table: Table): Promise<Ma
       column: choices[at] ?? null,
     })),
   })
+  if (!hasHeaders(headers)) return answer(guessByCells(headers, table.body), null)
   if (choicesRefusal(named) === null) return answer(named, 'by_name')
   const row = await rememberedRow(database, headers)
   if (row) return answer(row, 'from_memory')
@@ -85,9 +87,11 @@ export async function matchColumns(database: Querying, table: Table): Promise<Ma
 
 /**
  * Remembers the choices for the columns of a file, so that the supplier's next file is read the same way. Headers of a
- * shop system mean something else in other files, so these are remembered only together.
+ * shop system mean something else in other files, so these are remembered only together. A file without headers does
+ * not say whose it is, so nothing is remembered of it.
  */
 export async function rememberColumns(database: Querying, columns: readonly FileColumn[]): Promise<void> {
+  if (!hasHeaders(columns.map(({ header }) => header))) return
   const keys = columns.map(({ header }) => keyOf(header))
   const isOfSystem = knownFileOf(columns.map(({ header }) => header)) !== null
   const input = columns.map(({ column }, position) => ({
@@ -102,6 +106,8 @@ export async function rememberColumns(database: Querying, columns: readonly File
     on conflict (first_row, position) do update set header = excluded.header, "column" = excluded."column",
       chosen_at = now()`)
 }
+
+const hasHeaders = (headers: readonly string[]) => headers.some((header) => header !== '')
 
 async function rememberedRow(database: Querying, headers: readonly string[]): Promise<ColumnChoice[] | null> {
   const hash = hashOf(headers.map((header) => shortened(header, HEADER_MAX)))

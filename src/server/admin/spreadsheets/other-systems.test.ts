@@ -286,34 +286,6 @@ describe('an export of another shop system', () => {
   it.each(systems)('is read value for value (%s)', async (name, content, goods, errors = [], format = 'csv') => {
     expect(await goodsOf(content, format)).toEqual({ recognised: name, goods, errors })
   })
-
-  it('is read with the other sheets of its workbook (OpenCart)', async () => {
-    const file = workbook({
-      Categories: [
-        ['category_id', 'parent_id', 'name(en-gb)'],
-        [20, 0, 'Texnika'],
-        [26, 20, 'Kamera'],
-      ],
-      Products: [
-        ['product_id', 'name(en-gb)', 'categories', 'quantity', 'model', 'price', 'status'],
-        [30, 'Canon', '20,26', 7, 'OC-1', 100.5, 'true'],
-      ],
-      Specials: [
-        ['product_id', 'customer_group', 'priority', 'price', 'date_start', 'date_end'],
-        [30, 'Default', 1, 90, '0000-00-00', '0000-00-00'],
-      ],
-      ProductOptionValues: [
-        ['product_id', 'option', 'option_value', 'quantity', 'price'],
-        [30, 'Rəng', 'Qırmızı', 2, 0],
-      ],
-    })
-    expect(await goodsOf(file, 'xlsx')).toEqual({
-      recognised: 'OpenCart',
-      goods: ['Canon | 100.50 | 90.00 | 7'],
-      errors: ['1  «ProductOptionValues» vərəqi oxunmadı.'],
-    })
-    expect(await placeOf('canon')).toEqual(['Texnika', 'Kamera', null])
-  })
 })
 
 describe('a price list', () => {

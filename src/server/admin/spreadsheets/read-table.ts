@@ -13,6 +13,7 @@ import { readCsv } from './read-csv.ts'
 import { readGoods } from './read-goods.ts'
 import { PARTS, withParts } from './opencart-workbook.ts'
 import { readSheets, type RawRow, type Sheet } from './read-sheet.ts'
+import { isOfGoods } from './without-headers.ts'
 import { COLUMNS_MAX, ROWS_MAX, TITLE_ROWS, UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /**
@@ -183,10 +184,12 @@ function tableOfCsv(rows: RawRow[]): Table {
   return { headers, body, isCsv: true, sheets: [], isSure: true, notes: [] }
 }
 
-/** Returns the trimmed headers of rows, and the rows below that hold something. */
+/** Returns the trimmed headers of rows, '' if the file has none, and the rows below that hold something. */
 function headAndBody(rows: readonly RawRow[]): [headers: string[], body: RawRow[]] {
   const [header, ...below] = rows.slice(headerAt(rows))
   const body = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  // The first goods of a file without headers are not lost as its headers.
+  if (header && isOfGoods([header, ...body])) return [header.cells.map(() => ''), [header, ...body]]
   const headers = header?.cells.map((cell) => cell.trim()) ?? []
   const second = body[0] && withSecondRow(headers, body[0].cells)
   return second ? [second, body.slice(1)] : [headers, body]
@@ -236,8 +239,11 @@ function tableOfSheets(sheets: readonly Sheet[], chosen: readonly string[]): Tab
   const isPart = (name: string) => isOpenCart && PARTS.includes(name)
   const picked = visible.filter(({ name }) => chosen.includes(name) && !isPart(name))
   const read = picked.length > 0 ? picked : goods.length > 0 ? goods : visible.filter(isAlike)
+  const whole = isOpenCart
+    ? read.map((sheet) => withParts(sheet, visible))
+    : read.map((sheet) => ({ ...sheet, notes: [] }))
   return {
-    ...joined(isOpenCart ? read.map((sheet) => withParts(sheet, visible)) : read),
+    ...joined(whole),
     isCsv: false,
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
@@ -246,7 +252,7 @@ function tableOfSheets(sheets: readonly Sheet[], chosen: readonly string[]): Tab
       isRead: read.includes(sheet) || isPart(sheet.name),
     })),
     isSure: picked.length > 0 || read.length < 2,
-    notes: [],
+    notes: whole.flatMap(({ notes }) => notes),
   }
 }
 

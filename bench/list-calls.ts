@@ -32,16 +32,16 @@ export async function listCalls({ app, services, cpu }: BenchShop): Promise<Figu
     figure(
       'product call, CPU with the database',
       await cost((run) => ask(`product/${rows[run % rows.length]?.slug}/`)),
-      1,
+      0.4,
     ),
-    figure('list of 24, parts ready', await cost(list), 1.5),
+    figure('list of 24, parts ready', await cost(list), 0.8),
     figure(
       'list of 24, no part ready',
       await cost((run) => {
         services.productParts.clear()
         return list(run)
       }),
-      4,
+      3,
     ),
   ]
 }

@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts'
 
 const PAGES = 10_000
 const AT_ONCE = 4
-const BUDGET = 300
+const BUDGET = 250
 
 /** Measures the memory of the Node process after 10,000 different pages, against before. MB are 1,000,000 bytes. */
 export async function memory(shop: ShopProcess): Promise<Figure> {

@@ -43,7 +43,7 @@ export async function renderedAnew(dataDir: string): Promise<Figure[]> {
       {
         what: 'product rendered anew',
         path: '/product/demo-secimli',
-        budget: 2,
+        budget: 2.5,
         data: () => Promise.all([frame(), api.call('product', { slug: 'demo-secimli' })]),
       },
     ]

@@ -22,7 +22,7 @@ export function isOfGoods([first, ...below]: readonly RawRow[]): boolean {
   })
 }
 
-/** Returns the probable meanings of columns without headers, by their cells (E33); null where a person has to choose. */
+/** Returns the probable meanings of columns without headers, by their cells (E33); null where a person chooses. */
 export function guessByCells(headers: readonly string[], body: readonly RawRow[]): (ColumnChoice | null)[] {
   const columns = headers.map((_header, at) => columnOf(body.slice(0, SAMPLE).map(({ cells }) => cells[at] ?? '')))
   const choices = new Map<Column, ColumnChoice>()
@@ -38,7 +38,7 @@ export function guessByCells(headers: readonly string[], body: readonly RawRow[]
   give('sku', ({ isOfCodes, isOfNumbers }) => isOfCodes && !isOfNumbers, true)
   const numbers = columns.filter((column) => column.isOfNumbers && !choices.has(column))
   if (numbers.length > 1) give('sku', ({ isOfCodes }) => isOfCodes && ![...choices.values()].includes('sku'), true)
-  // Of two prices, one may be that of the supplier.
+  // One of two prices may be the supplier's.
   give('price', ({ isOfNumbers, hasFractions }) => isOfNumbers && hasFractions)
   const isPriced = [...choices.values()].includes('price')
   if (!isPriced && !columns.some(({ hasFractions }) => hasFractions)) give('price', ({ isOfNumbers }) => isOfNumbers)

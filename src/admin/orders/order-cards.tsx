@@ -74,7 +74,15 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
         <Typography
           component={Link}
           to={`/orders/${order.id}/show`}
-          sx={{ flex: 1, fontWeight: 650, color: 'text.primary', textDecoration: 'none', fontSize: 16, py: '2px' }}
+          sx={{
+            flex: 1,
+            fontWeight: 650,
+            color: 'text.primary',
+            textDecoration: 'none',
+            fontSize: 16,
+            py: '10px',
+            my: '-8px',
+          }}
         >
           № {order.number}{' '}
           <Span sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>

@@ -74,8 +74,11 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
         </InRow>
         {isPacked && <PackedSum order={order} packed={packed} />}
         {isPacked && <Packing order={order} packed={packed} change={setPacked} />}
-        <Table size="small" sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 } } }}>
-          <TableHead>
+        <Table
+          size="small"
+          sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 }, verticalAlign: { xs: 'top', sm: 'middle' } } }}
+        >
+          <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
             <TableRow>
               <TableCell colSpan={2}>Mal</TableCell>
               <TableCell align={change ? 'center' : 'right'} sx={change ? WIDE : {}}>

@@ -80,7 +80,7 @@ export function StageChip({ stage, isPickup }: { stage: Stage; isPickup: boolean
     <Chip
       icon={<Sign stage={stage} />}
       label={label}
-      sx={{ ...looks[stage], height: 26, '& .MuiChip-icon': { color: 'inherit', ml: '6px', mr: '-4px' } }}
+      sx={{ ...looks[stage], height: 26, '&& .MuiChip-icon': { color: 'inherit', ml: '6px', mr: '-4px' } }}
     />
   )
 }

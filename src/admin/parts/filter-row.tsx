@@ -100,6 +100,7 @@ const ROW = {
     maxWidth: { sm: 420 },
   },
   '& .MuiFormControl-root': { m: 0 },
+  '& .MuiOutlinedInput-root': { minHeight: { xs: 44, sm: 0 } },
   '& .MuiFormHelperText-root': { display: 'none' },
 } as const
 
@@ -119,7 +120,7 @@ function AllFilters({ filters, count, reset, hasChips }: AllFiltersProps) {
           onClick={() => setOpen(true)}
           sx={{
             flex: 'none',
-            minHeight: { xs: 48, sm: 44, lg: 36 },
+            minHeight: { xs: 44, lg: 36 },
             ...(hasChips && { borderStyle: 'dashed', borderColor: 'text.disabled' }),
           }}
         >

@@ -37,6 +37,7 @@ export function SortControl({ choices }: { choices: readonly SortChoice[] }) {
       slotProps={{ select: { native: true } }}
       sx={{
         mt: 0,
+        my: -0.5,
         flexDirection: 'row',
         alignItems: 'center',
         gap: 1.5,

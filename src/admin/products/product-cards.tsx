@@ -53,7 +53,7 @@ function ProductCard({ product }: { product: ProductRow }) {
         </Box>
         <ProductMenu product={product} />
       </InRow>
-      <InRow sx={{ ...RULED, mt: 1.5, pt: 1, minHeight: 44, gap: 1, justifyContent: 'space-between' }}>
+      <InRow sx={{ ...RULED, mt: 1, pt: 1, mb: -0.5, gap: 1, justifyContent: 'space-between' }}>
         <span>
           <PriceCell product={product} isChanged={false} />
         </span>

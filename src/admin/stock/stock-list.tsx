@@ -207,27 +207,20 @@ function StockCards({ empty, ...actions }: StockActions & { empty: ReactNode }) 
             <Count row={row} />
           </Stack>
           <Items row={row} change={actions.change} />
-          <Note sx={{ mt: 0.5 }}>
-            Hədd {row.low_stock_threshold} · 30 gündə {row.sold} satılıb
-          </Note>
           <InRow sx={{ gap: 1, mt: 1 }}>
+            <Note sx={{ flex: 1 }}>
+              Hədd {row.low_stock_threshold} · 30 gündə {row.sold} satılıb
+            </Note>
+            <IconButton aria-label={`${row.name}: tarixçə`} onClick={() => actions.showHistory(row)}>
+              <HistoryIcon fontSize="small" />
+            </IconButton>
             <Button
               variant="outlined"
               startIcon={<ChangeIcon />}
               aria-label={`${row.name}: stoku dəyiş`}
-              sx={{ flex: 1 }}
               onClick={() => actions.change(row, null)}
             >
               Dəyiş
-            </Button>
-            <Button
-              variant="outlined"
-              startIcon={<HistoryIcon />}
-              aria-label={`${row.name}: tarixçə`}
-              sx={{ flex: 1 }}
-              onClick={() => actions.showHistory(row)}
-            >
-              Tarixçə
             </Button>
           </InRow>
         </Card>

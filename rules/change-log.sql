@@ -93,7 +93,7 @@ BEGIN
     ('delivery_types', 'id is_pickup', 'INSERT or DELETE or UPDATE'),
     ('goods_receipts', 'id created_at', 'INSERT or UPDATE'),
     ('hooks', 'id secret made_with on_since succeeded_at busy_until created_at', 'INSERT or DELETE or UPDATE'),
-    ('imports', 'id file rows_total rows_done created_count changed_count unchanged_count failed_count columns matched columns_version recognised sheets names file_name default_category_id default_brand_id publish_new pictures_until created_at updated_at', 'INSERT or DELETE or UPDATE OF state, failure, clear_empty, undoes'),
+    ('imports', 'id file rows_total rows_done created_count changed_count unchanged_count failed_count columns matched columns_version recognised sheets names file_name default_category_id default_brand_id publish_new pictures_until created_at updated_at', 'INSERT or DELETE or UPDATE OF state'),
     ('invitations', 'user_id invited_by', 'INSERT or DELETE or UPDATE'),
     ('media', 'id', 'INSERT or DELETE'),
     ('notice_ways', 'way secret', 'INSERT or DELETE or UPDATE'),

@@ -178,7 +178,7 @@ type ColumnsProps = { kind: ListKind; step: Step; change: (choices: (string | nu
 /** The fields that the columns of the file hold, with the cells of its first rows. */
 function Columns({ kind, step: { table, choices }, change }: ColumnsProps) {
   const missing = missingField(kind, choices)
-  const columns = table.headers.map((header, at) => ({ header, at }))
+  const columns = table.headers.map((header, at) => ({ header: header || `${withEnding(at + 1, 'th')} sütun`, at }))
   return (
     <>
       {missing && <Alert severity="warning">«{missing.label}» hansı sütundadır?</Alert>}
@@ -190,7 +190,7 @@ function Columns({ kind, step: { table, choices }, change }: ColumnsProps) {
             sx={{ py: 1, display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr', ...RULED }}
           >
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {header || `${withEnding(at + 1, 'th')} sütun`}
+              {header}
               <Note>
                 {table.rows
                   .slice(0, 3)

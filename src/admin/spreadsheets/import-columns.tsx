@@ -87,7 +87,14 @@ function Choosing({
     <>
       <Card ref={table} sx={{ overflow: 'hidden' }}>
         <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
-          <PartTitle sx={{ mr: 'auto' }}>Fayldakı sütunlar nədir?</PartTitle>
+          <Box sx={{ mr: 'auto' }}>
+            <PartTitle>Fayldakı sütunlar nədir?</PartTitle>
+            <Note>
+              {columns.some(({ header }) => header !== '')
+                ? 'Seçim yadda qalır.'
+                : 'Faylda başlıq sətri yoxdur: ilk sətir də oxunur.'}
+            </Note>
+          </Box>
           {open > 1 && (
             <Button
               variant="outlined"

@@ -105,7 +105,7 @@ export function ImportProgress({
       {isUnmatched && (
         <Alert severity="info" icon={<SafeIcon />}>
           <b>{data.recognised === null ? 'Faylın sütunlarına baxın.' : `${data.recognised} faylı tanındı.`}</b> Hər
-          sütunun nə olduğunu yoxlayın, lazımdırsa dəyişin: seçim yadda qalır, heç nə yazılmayıb.
+          sütunun nə olduğunu yoxlayın, lazımdırsa dəyişin: heç nə yazılmayıb.
         </Alert>
       )}
       {data.undoes !== null && (

@@ -141,6 +141,7 @@ async function writeColumns(tx: Transaction, items: readonly Item[]): Promise<vo
   await linkProducts(tx, items, links)
 }
 
+/** Returns what each product will have; adds the missing tags and values. */
 async function linksOf(tx: Transaction, items: readonly Item[]): Promise<Map<Item, Links>> {
   const tagIds = await tagsNamed(
     tx,
@@ -171,6 +172,9 @@ async function updateRows(tx: Transaction, items: readonly Item[], columns: type
         is distinct from (${columnList(columns, (column) => sql`wished.${column}`)})`)
 }
 
+/** Types of the columns with which a product begins, beside those of its values. */
+const OPENING = { stock_count: 'int', stock_cost: 'bigint', tag_ids: 'int[]', value_ids: 'int[]' } as const
+
 async function insertRows(tx: Transaction, items: readonly Item[], links: ReadonlyMap<Item, Links>): Promise<void> {
   if (items.length === 0) return
   const idsOf = (item: Item) => ({ tag_ids: links.get(item)?.tags ?? [], value_ids: links.get(item)?.values ?? [] })
@@ -181,7 +185,7 @@ async function insertRows(tx: Transaction, items: readonly Item[], links: Readon
       product_words(name, short_description, brand_id, category_id, subcategory_id, tag_ids)
         || attribute_words(value_ids)
         || spoken_words(texts, brand_id, category_id, subcategory_id, tag_ids, value_ids)
-    from ${wishedRows(rows, columnNames, { stock_count: 'int', stock_cost: 'bigint', tag_ids: 'int[]', value_ids: 'int[]' })}
+    from ${wishedRows(rows, columnNames, OPENING)}
     returning id, slug`)
   const bySlug = new Map(inserts.map(({ id, slug }) => [slug, id]))
   for (const item of items) item.product = bySlug.get(item.values.slug ?? '') ?? 0

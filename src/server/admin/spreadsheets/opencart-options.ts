@@ -3,7 +3,7 @@ import { ownSku } from '#src/domain/catalog/own-sku.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 
 /** A row of a sheet by its headers. */
-export type Record = { [header: string]: string | undefined }
+export type SheetRow = { [header: string]: string | undefined }
 
 /** The choice of a customer who chooses nothing, of an option that OpenCart does not require. */
 const NOTHING = '—'
@@ -15,10 +15,10 @@ const NOTHING = '—'
  * @param product with the price of its special as `special`
  */
 export function optionsOf(
-  product: Record,
-  options: readonly Record[],
-  values: readonly Record[],
-): { options: string; changed: Record; note: string | null } {
+  product: SheetRow,
+  options: readonly SheetRow[],
+  values: readonly SheetRow[],
+): { options: string; changed: SheetRow; note: string | null } {
   if (values.some(({ option, option_value: value }) => !option || !value))
     return { options: '', changed: {}, note: BY_NUMBER }
   const groups = [...Map.groupBy(values, ({ option }) => option ?? '')].map(([name, own]) => {
@@ -56,7 +56,7 @@ export function optionsOf(
   return {
     options: text,
     changed: {
-      ...(prices as Record),
+      ...(prices as SheetRow),
       // The choices have the pieces and the codes.
       ...(isCounted && { quantity: '', sku: '', model: '', ean: '', upc: '' }),
     },
@@ -72,7 +72,7 @@ const TYPED = 'Müştərinin yazdığı seçimlər (mətn, tarix, fayl) mağazad
 const isYes = (text: string | undefined) => /^(true|bəli|yes|1)$/i.test(text ?? '')
 
 /** Returns the difference of a value from the price of its product; NaN if it cannot be read. */
-function amountOf({ price = '', price_prefix: prefix = '+' }: Record): Qepik {
+function amountOf({ price = '', price_prefix: prefix = '+' }: SheetRow): Qepik {
   const amount = Math.round(Number(price || '0') * 100)
   return prefix === '-' ? -amount : prefix === '+' || prefix === '' || amount === 0 ? amount : NaN
 }

@@ -1,5 +1,5 @@
 import { attributePart } from '#src/domain/catalog/attributes.ts'
-import { optionsOf, type Record } from './opencart-options.ts'
+import { optionsOf, type SheetRow } from './opencart-options.ts'
 import type { RawRow, Sheet } from './read-sheet.ts'
 
 /** Sheets of a workbook of OpenCart whose rows go into the rows of the products. */
@@ -23,7 +23,7 @@ export function withParts(products: Sheet, sheets: readonly Sheet[]): Sheet & { 
   if (!header) return { ...products, notes: [] }
   const [categories, ...others] = PARTS.map((name) => recordsOf(sheets, name))
   const own = recordsOf([products], products.name) ?? []
-  const byId = (records: Record[] | undefined) => Map.groupBy(records ?? [], (record) => record.product_id ?? '')
+  const byId = (records: SheetRow[] | undefined) => Map.groupBy(records ?? [], (record) => record.product_id ?? '')
   const parts = others.map(byId)
   const read = own.map((product) => {
     const [special = [], image = [], attribute = [], keyword = [], option = [], value = []] = parts.map(
@@ -44,7 +44,7 @@ export function withParts(products: Sheet, sheets: readonly Sheet[]): Sheet & { 
   })
   const added = ['category path', 'special price', 'picture links', 'attribute texts', 'seo keyword', 'option texts']
   const names = namesOf(header)
-  const wide = (row: RawRow, more: readonly string[], changed: Record = {}): RawRow => ({
+  const wide = (row: RawRow, more: readonly string[], changed: SheetRow = {}): RawRow => ({
     ...row,
     cells: [...names.map((name, at) => changed[name] ?? row.cells[at] ?? ''), ...more],
   })
@@ -70,14 +70,14 @@ function notesOf(read: readonly { note: string | null; name: string }[]): string
 const namesOf = (header: RawRow) => header.cells.map((cell) => cell.trim().replace(/\([\w-]+\)$/, ''))
 
 /** Returns the rows of a sheet by their headers. */
-function recordsOf(sheets: readonly Sheet[], name: string): Record[] | undefined {
+function recordsOf(sheets: readonly Sheet[], name: string): SheetRow[] | undefined {
   const [header, ...rows] = sheets.find((sheet) => sheet.name === name)?.rows ?? []
   const names = header && namesOf(header)
   return rows.map(({ cells }) => Object.fromEntries(names?.map((one, at) => [one, cells[at]?.trim()]) ?? []))
 }
 
 /** Returns the path of the deepest category of '20,26'. */
-function pathsOf(ids: string, categories: readonly Record[]): string {
+function pathsOf(ids: string, categories: readonly SheetRow[]): string {
   const byId = new Map(categories.map((category) => [category.category_id, category]))
   const paths = ids.split(',').map((id) => {
     const path: string[] = []

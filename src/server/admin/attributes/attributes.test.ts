@@ -164,6 +164,24 @@ describe('attributes', () => {
     expect(await search('zogal')).toEqual([])
   })
 
+  it('finds a new product by the values and tags with which it was made', async () => {
+    const { body: like } = await manager.get(`admin/products/${goods.products['demo-sade']}/`)
+    const { status } = await manager.post('admin/products/', {
+      name: 'Yeni maye',
+      slug: 'yeni-maye',
+      category_id: like.category_id,
+      price: '10.00',
+      is_published: true,
+      tags: ['Yayda sevilən'],
+      attributes: [{ attribute_id: ids.dad, values: ['Zoğal'] }],
+    })
+    expect(status).toBe(201)
+    const search = async (query: string) =>
+      (await anyone().post('products/search/', { query })).body.map(({ slug }: { slug: string }) => slug)
+    expect(await search('zogal')).toEqual(['yeni-maye'])
+    expect(await search('sevilen')).toEqual(['yeni-maye'])
+  })
+
   it('exports attributes as a column, which an import reads, checks and undoes', async () => {
     await give('demo-sade', { nikotin: ['3'] })
     const { body: file } = await manager.get('admin/imports/products/?format=csv')

@@ -36,6 +36,7 @@ export async function writeDemoShop(
     const places = await writePlaces(tx)
     const always = alwaysProducts(now)
     const invented = inventProducts(Math.max(0, Math.min(count, INVENTED) - always.length), now)
+    await tx.execute(sql`select set_config('buxar.words_follow', 'no', true)`)
     await writeProducts(tx, places, always, 0)
     let written = always.length
     for (;;) {
@@ -45,6 +46,9 @@ export async function writeDemoShop(
       written += round.length
       if (count > ROUND) log.info({ products: written, of: count }, 'making the demo shop')
     }
+    await writeWords(tx)
+    await tx.execute(sql`select set_config('buxar.words_follow', '', true)`)
+    await tx.execute(sql`select refresh_words(array(select id from products))`)
     await repeatProducts(tx, count, (products) => log.info({ products, of: count }, 'making the demo shop'))
     await writeFits(tx)
     await writeCosts(tx, LIVELY)

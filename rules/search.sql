@@ -135,7 +135,8 @@ CREATE OR REPLACE TRIGGER categories_words AFTER UPDATE OF name, texts ON catego
 CREATE OR REPLACE TRIGGER tags_words AFTER UPDATE OF name ON tags
   FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION words_follow_names();
 
--- Who writes tags and attributes of products together computes the words once, and says so in buxar.words_follow.
+-- buxar.words_follow = 'no': the transaction writes tags, attributes or translations together and computes the words
+-- once afterwards.
 CREATE OR REPLACE FUNCTION words_follow_tagging() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
@@ -166,6 +167,7 @@ CREATE OR REPLACE TRIGGER attributes_words AFTER UPDATE OF unit ON attributes
 CREATE OR REPLACE FUNCTION words_follow_translations() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
+  IF current_setting('buxar.words_follow', true) = 'no' THEN RETURN NULL; END IF;
   PERFORM refresh_words(ARRAY(
     SELECT product_id FROM product_tags JOIN tags ON tags.id = tag_id
       WHERE name IN (SELECT az FROM translated WHERE ru <> '' OR en <> '')
@@ -181,6 +183,7 @@ CREATE OR REPLACE TRIGGER words_untranslated AFTER DELETE ON words
 CREATE OR REPLACE FUNCTION words_follow_retranslations() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
+  IF current_setting('buxar.words_follow', true) = 'no' THEN RETURN NULL; END IF;
   PERFORM refresh_words(ARRAY(
     WITH changed AS (
       SELECT (SELECT array_agg(az) FROM (SELECT az, ru, en, id FROM was EXCEPT SELECT az, ru, en, id FROM translated) old)

@@ -89,8 +89,8 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
 }
 
 /**
- * Writes products with all their parts, in a few statements for any number of products. `from` is the number of the
- * first.
+ * Writes products with all their parts but the words of the search, in a few statements for any number of products.
+ * `from` is the number of the first.
  */
 export async function writeProducts(
   tx: DatabaseTransaction,
@@ -128,13 +128,12 @@ export async function writeProducts(
       stock_count, sku, barcode, short_description, description, texts, video, yt_link, created_at, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       sale_amount is not null,
-      stock, sku, barcode, short_description, description, texts, video, yt_link, created_at,
-      product_words(name, short_description, brand_id, category_id, subcategory_id, tag_ids)
+      stock, sku, barcode, short_description, description, texts, video, yt_link, created_at, ''
     from jsonb_to_recordset(${json}::jsonb) as draft(number int, slug text, name text, category_id int,
       subcategory_id int,
       brand_id int, price int, sale_amount int, sale_is_percent boolean, stock int, sku text, barcode text,
         short_description text,
-      description text, texts jsonb, video text, yt_link text, created_at timestamptz, tag_ids int[])
+      description text, texts jsonb, video text, yt_link text, created_at timestamptz)
     order by number
     returning id, slug`)
   const ids = new Map(written.rows.map((row) => [row.slug, row.id]))

@@ -63,7 +63,7 @@ const words: Partial<Record<ColumnChoice, string>> = {
 
 /** Words that say nothing about the meaning of a column: currencies, units and numbers. */
 const EXTRA = new Set(
-  'c с azn man manat rub руб р rur usd eur byn kzt тг uah грн try tl ₼ sht шт ədəd ed vahid nds ндс edv əlavə'
+  'c с azn man manat ман манат rub руб р rur usd eur byn kzt тг uah грн try tl ₼ sht шт ədəd ed vahid nds ндс edv əlavə'
     .split(' ')
     .map(fold),
 )

@@ -4,7 +4,7 @@ import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import { piecesOfWord } from './stock-words.ts'
 
 const WHOLE = String.raw`(\d{1,3}(?:[ '’\u00A0\u202F]\d{3})+|\d{1,7})`
-const SIGN = String.raw`(?:₼|azn|manat|man\.?)`
+const SIGN = String.raw`(?:₼|azn|manat|man\.?|ман(?:ат)?\.?)`
 
 /**
  * An amount as price lists write it, '12,50 ₼', '1 250.00', 'AZN 12' or '49.0000'. '1,250' does not match, because it

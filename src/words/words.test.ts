@@ -4,7 +4,7 @@ import { inLanguage } from '#src/server/platform/language.ts'
 import * as az from './az/all.ts'
 import * as en from './en/all.ts'
 import * as ru from './ru/all.ts'
-import { counted, fill, spoken, type Words } from './spoken.ts'
+import { counted, fill, spoken, type Plural, type Words } from './spoken.ts'
 
 /** The texts of all words with their keys. Forms of a count have one key. */
 function* textsOf(words: Words, key = ''): Generator<[key: string, text: string]> {
@@ -57,6 +57,38 @@ describe('words', () => {
 
   it('have one form for all counts if the build left the others empty', () => {
     expect(counted({ one: '', few: '', many: '', other: '{n} məhsul' }, 1)).toBe('1 məhsul')
+  })
+})
+
+/** The forms of every count in a language, with their keys. */
+function* formsOf(words: Words, key = ''): Generator<[key: string, forms: Plural]> {
+  for (const [name, value] of Object.entries(words)) {
+    if (typeof value === 'string') continue
+    if (typeof value.other === 'string' && ('one' in value || 'many' in value))
+      yield [`${key}.${name}`, value as Plural]
+    else yield* formsOf(value as Words, `${key}.${name}`)
+  }
+}
+
+describe('counts in Russian', () => {
+  it.each([
+    ['catalog.products', '1 товар, 2 товара, 5 товаров, 11 товаров, 21 товар, 1.5 товара'],
+    ['product.reviews', '1 отзыв, 2 отзыва, 5 отзывов, 11 отзывов, 21 отзыв, 1.5 отзыва'],
+    ['reviews.stars', '1 звезда, 2 звезды, 5 звёзд, 11 звёзд, 21 звезда, 1.5 звезды'],
+    [
+      'returns.daysLeft',
+      'остался 1 день, осталось 2 дня, осталось 5 дней, осталось 11 дней, остался 21 день, осталось 1.5 дня',
+    ],
+    ['delivery.workingDays', 'рабочий день, рабочих дня, рабочих дней, рабочих дней, рабочий день, рабочего дня'],
+  ])('agree with the number in %s', (key, expected) => {
+    const forms = Object.fromEntries(formsOf(ru))[`.${key}`]
+    const texts = [1, 2, 5, 11, 21, 1.5].map((n) => inLanguage('ru', () => counted(forms as Plural, n)))
+    expect(texts.join(', ').replaceAll('{days} ', '')).toBe(expected)
+  })
+
+  it('have their own form for 1, for 2 and for 5, if they change at all', () => {
+    const incomplete = Array.from(formsOf(ru)).filter(([, { one, few, many }]) => !one || !few || !many)
+    expect(incomplete.map(([key]) => key)).toEqual([])
   })
 })
 

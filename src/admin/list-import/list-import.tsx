@@ -9,13 +9,8 @@ import { errorText } from '../parts/failure-text.ts'
 import { FileButton } from '../parts/file-button.tsx'
 import { AskDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
+import { sheetTypes } from '../parts/sheet-types.ts'
 import { guessFields, RowFault, type Cells, type ListKind, type RowPlan } from './list-kinds.ts'
-
-const TYPES = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
-} as const
 
 /** Most rows that are listed at once. */
 const SHOWN = 100
@@ -82,7 +77,7 @@ function useListImport({ kind, close, told }: DialogProps) {
   const read = useWrite(
     (file: File) => {
       const format = /\.xls$/i.test(file.name) ? 'xls' : /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
-      return api.call('tables.read', { file: new Blob([file], { type: TYPES[format] }), format })
+      return api.call('tables.read', { file: new Blob([file], { type: sheetTypes[format] }), format })
     },
     { onSuccess: (table) => setStep({ table, choices: guessFields(kind, table.headers) }) },
   )

@@ -9,14 +9,9 @@ import { FileButton } from '../parts/file-button.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ImportProgress, importStates } from './import-progress.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
+import { sheetTypes } from '../parts/sheet-types.ts'
 
-const TYPES = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
-  xml: 'text/xml',
-  zip: 'application/zip',
-} as const
+const TYPES = { ...sheetTypes, xml: 'text/xml', zip: 'application/zip' } as const
 
 function formatOf(fileName: string): keyof typeof TYPES {
   const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''

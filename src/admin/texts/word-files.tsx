@@ -6,24 +6,36 @@ import { api, download } from '../api.ts'
 import { InRow, PlainList } from '../parts/basics.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { useWrite } from '../parts/hooks.ts'
+import { sheetTypes } from '../parts/sheet-types.ts'
 
 /** The translations as a file, and back (G18), beside the button for a new word. */
 export function WordFiles() {
   const refresh = useRefresh()
   const [result, setResult] = useState<Reply<'words.import'> | null>(null)
-  const save = useWrite(async () => download(await api.call('words.export', {}), 'tercumeler.csv'))
-  const send = useWrite((file: File) => api.call('words.import', { file: new Blob([file], { type: 'text/csv' }) }), {
-    onSuccess: (written) => {
-      setResult(written)
-      refresh()
+  const save = useWrite(async (format: 'csv' | 'xlsx') =>
+    download(await api.call('words.export', { format }), `tercumeler.${format}`),
+  )
+  const send = useWrite(
+    (file: File) => {
+      const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
+      return api.call('words.import', { file: new Blob([file], { type: sheetTypes[format] }), format })
     },
-  })
+    {
+      onSuccess: (written) => {
+        setResult(written)
+        refresh()
+      },
+    },
+  )
   return (
     <InRow useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate()}>
+      <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('csv')}>
         CSV endir
       </Button>
-      <FileButton label="Tərcümə faylı" accept=".csv,.txt" disabled={send.isPending} take={send.mutate}>
+      <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('xlsx')}>
+        Excel endir
+      </Button>
+      <FileButton label="Tərcümə faylı" accept=".csv,.txt,.xlsx" disabled={send.isPending} take={send.mutate}>
         {send.isPending ? 'Göndərilir…' : 'Fayldan oxu'}
       </FileButton>
       <CreateButton variant="contained" />

@@ -24,7 +24,7 @@ export function MissingTexts() {
               <Fragment key={resource}>
                 {at > 0 && ' · '}
                 <Link
-                  to={`/${resource}?filter={"untranslated":"${language}"}`}
+                  to={resource === 'settings' ? '/settings' : `/${resource}?filter={"untranslated":"${language}"}`}
                 >{`${labelOf(resource, 2)} ${count}`}</Link>
               </Fragment>
             ))}

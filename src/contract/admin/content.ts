@@ -5,7 +5,7 @@ import { pages } from '../client/admin/resources/pages.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredLine } from '../values.ts'
 import { resourceCalls } from './resource-calls.ts'
-import { pageItemTexts } from '../client/texts.ts'
+import { pageItemMax, pageItemTexts } from '../client/texts.ts'
 import { ShownTexts, typedTexts } from './texts.ts'
 import { exampleText, maybe } from './values.ts'
 
@@ -26,10 +26,10 @@ const typed = {
     .array(
       z.object({
         id: Id.nullish(),
-        name: requiredLine(200).meta({ example: 'Biz kimik' }),
+        name: requiredLine(pageItemMax.name).meta({ example: 'Biz kimik' }),
         /** HTML. Elements that are not on the allow-list are removed (D19). */
-        content: z.string().max(200_000).default(''),
-        texts: typedTexts(pageItemTexts, (field) => (field === 'name' ? 200 : 200_000)),
+        content: z.string().max(pageItemMax.content).default(''),
+        texts: typedTexts(pageItemTexts, (field) => pageItemMax[field as keyof typeof pageItemMax]),
         image_id: maybe(Id),
         product_id: maybe(Id),
       }),

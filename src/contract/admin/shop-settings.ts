@@ -29,8 +29,11 @@ const OrderCount = z.int().min(0).max(100_000)
 const Promised = z.object({ drawing: z.enum(promiseDrawings), title: line(60).min(1), text: line(120) })
 const TrustPoint = z.object({ title: line(60).min(1), text: line(120) })
 /** The settings that are translated: these texts, and the words of mails as 'kind:subject' and 'kind:text' (E62). */
-const spokenSettings = ['address', 'hours', 'age_text', 'hero_title', 'hero_text'] as const
+export const spokenSettings = ['address', 'hours', 'age_text', 'hero_title', 'hero_text'] as const
 const spokenFields = [...spokenSettings, ...mailKinds.flatMap((kind) => [`${kind}:subject`, `${kind}:text`])]
+
+/** The most characters of a translation of a setting. */
+export const SETTING_TEXT_MAX = 4000
 
 /** Returns the translated texts among the settings, by field. */
 export function textsAmong(settings: { [Name in (typeof spokenSettings)[number] | 'mail_texts']?: unknown }) {
@@ -129,7 +132,7 @@ export const settingShapes = {
           text: z
             .string()
             .trim()
-            .max(4000)
+            .max(SETTING_TEXT_MAX)
             .nullish()
             .transform((text) => text ?? ''),
           is_current: z.boolean().optional(),

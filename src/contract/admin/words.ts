@@ -7,6 +7,9 @@ import { resourceCalls } from './resource-calls.ts'
 import { Count } from '../values.ts'
 import { exampleText, ListQuery } from './values.ts'
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const format = z.enum(['csv', 'xlsx']).default('csv')
+
 /** Words that are translated once for the shop (G18). */
 export const wordCalls = endpoints({
   ...resourceCalls(words, {
@@ -27,12 +30,14 @@ export const wordCalls = endpoints({
     example: { reply: { gaps: [{ resource: 'products', language: 'ru', count: '12' }] } },
   },
   'words.export': {
-    summary: 'The words and the texts of other records with their translations, as CSV; products have their own file',
+    summary: 'The words and the texts of other records with their translations; products have their own file',
+    query: z.object({ format }),
     reply: FileAnswer,
   },
   'words.import': {
-    summary: 'Write the translations of such a file, 2 MB and 20,000 lines at most; an empty cell changes nothing',
-    upload: { types: ['text/csv'], max: 2 * 1024 * 1024 },
+    summary: 'Write the translations of such a file, 5 MB and 20,000 lines at most; an empty cell changes nothing',
+    upload: { types: ['text/csv', XLSX], max: 5 * 1024 * 1024 },
+    query: z.object({ format }),
     reply: z.object({
       changed: z.int(),
       unchanged: z.int(),

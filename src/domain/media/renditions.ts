@@ -12,10 +12,6 @@ export const pictureWidths = {
 /** Media types of uploads. The real format is determined from the content. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** Why a photo in the format of iPhones is refused, and what to do. */
-export const HEIC_REFUSED =
-  'HEIC şəkli oxunmur. Telefonun kamera ayarında «Ən uyğun» (JPEG) seçin, ya da şəklin ekran görüntüsünü göndərin.'
-
 export type PictureFormat = keyof typeof pictureWidths
 type PictureWidth<Format extends PictureFormat> = (typeof pictureWidths)[Format][number]
 

@@ -36,6 +36,9 @@ const headerText = (column: Column) => (typeof column === 'string' ? column : co
 /** Limited, because the file is made in memory as a whole. */
 const XLSX_ROWS = 20_000
 
+/** Most characters in one cell of Excel. */
+export const XLSX_CELL_MAX = 32_767
+
 /** Returns a table as CSV, or as an Excel file with numbers, dates, and everything else as texts (E39, G28). */
 export async function tableFile(
   { format, name }: { format: 'csv' | 'xlsx'; name: string },
@@ -44,6 +47,8 @@ export async function tableFile(
 ): Promise<FileContent> {
   if (format === 'csv') return csvFile(`${name}.csv`, header, rows)
   if (rows.length > XLSX_ROWS) throw new ApiError(400, { detail: `Excel faylı ${XLSX_ROWS} sətrədək olur. CSV seçin.` })
+  if (rows.some((row) => row.some((cell) => typeof cell === 'string' && cell.length > XLSX_CELL_MAX)))
+    throw new ApiError(400, { detail: 'Bəzi mətnlər Excel xanasına sığmır. CSV seçin.' })
   const kinds = header.map((column) => (typeof column === 'string' ? 'text' : column.kind))
   const sheet = [header.map(headerText), ...rows.map((row) => row.map((cell, at) => excelCell(cell, kinds[at])))]
   const content = new Uint8Array(await writeXlsx(sheet).toBuffer())

@@ -166,6 +166,36 @@ describe('what is not translated', () => {
     expect(body.gaps).not.toContainEqual(expect.objectContaining({ resource: 'products' }))
   })
 
+  it('counts company pages by their parts too', async () => {
+    const texts = { ru: { name: { text: 'О нас' } }, en: { name: { text: 'About' } } }
+    const pagesOf = async () =>
+      (await owner.get('admin/words/gaps/')).body.gaps.filter(
+        ({ resource }: { resource: string }) => resource === 'pages',
+      )
+    const before = await pagesOf()
+    const page = { name: 'Haqqımızda', texts, items: [{ name: 'Biz', texts: { ru: { name: { text: 'Мы' } } } }] }
+    const { id } = (await owner.post('admin/pages/', page)).body
+    expect(await pagesOf()).toEqual([...before, { resource: 'pages', language: 'en', count: '1' }])
+    expect((await owner.get('admin/pages/?untranslated=en')).body.results).toMatchObject([{ id }])
+  })
+
+  it('counts the texts of settings', async () => {
+    const count = async () =>
+      (await owner.get('admin/words/gaps/')).body.gaps
+        .filter(({ resource }: { resource: string }) => resource === 'settings')
+        .map((gap: { language: string; count: string }) => [gap.language, gap.count])
+    await runSql(sql`delete from settings where name <> 'languages'`)
+    expect(await count()).toEqual([])
+    const texts = { ru: { hours: { text: 'с 10' }, address: { text: 'Баку' } } }
+    await owner.put('admin/settings/', { hours: '10', address: 'Bakı', texts })
+    expect(await count()).toEqual([['en', '2']])
+    await owner.put('admin/settings/', { hours: '11' })
+    expect(await count()).toEqual([
+      ['ru', '1'],
+      ['en', '2'],
+    ])
+  })
+
   it('is nothing in a shop of one language', async () => {
     await owner.put('admin/settings/', { languages: [] })
     expect((await owner.get('admin/words/gaps/')).body.gaps).toEqual([])

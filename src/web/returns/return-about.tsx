@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
-import { HEIC_REFUSED } from '#src/domain/media/renditions.ts'
 import { RETURN_PHOTO_BYTES, RETURN_PHOTOS, RETURN_TEXT, returnPhotoTypes } from '#src/domain/returns/requests.ts'
 import { fill } from '#src/words/spoken.ts'
-import { returnsWords } from '#src/words/words.ts'
+import { answerWords, returnsWords } from '#src/words/words.ts'
 import { FieldError } from '../parts/field.tsx'
 import { FilePreview } from '../parts/file-preview.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -111,7 +110,7 @@ function AddPhoto({ add, disabled }: { add: (files: readonly File[]) => void; di
 
 /** Returns why a file is refused; null if the shop takes it. */
 function faultOf({ name, type, size }: File): string | null {
-  if (/\.hei[cf]$/i.test(name) || /hei[cf]/.test(type)) return HEIC_REFUSED
+  if (/\.hei[cf]$/i.test(name) || /hei[cf]/.test(type)) return answerWords.heic
   if (!returnPhotoTypes.some((known) => known === type)) return fill(returnsWords.photoKind, { file: name })
   if (size > RETURN_PHOTO_BYTES) return fill(returnsWords.photoLarge, { file: name })
   return null

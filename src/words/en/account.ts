@@ -62,7 +62,7 @@ export const account: typeof az = {
   resent: 'The mail has been sent',
   lookInSpam: 'The e-mail sometimes ends up in the spam folder.',
   backToLogin: 'Back to login',
-  noMail: 'No mail? Send it again',
+  noMail: 'No e-mail yet? Send it again',
   resendIn: 'Send again, {time}',
   resendFailed: 'That did not work. Please try again.',
   notActive: 'If you have registered, check your mail to activate your account.',
@@ -100,7 +100,7 @@ export const account: typeof az = {
   undoEmail: 'Restore your e-mail',
   undoEmailLead: 'Your previous e-\u2060mail will be restored, and you will be logged out on all devices.',
   undo: 'Restore',
-  emailUndone: 'Your former e-\u2060mail is back. We have sent it a link for a new password.',
+  emailUndone: 'Your previous e-\u2060mail has been restored. We have sent it a link to set a new password.',
 
   noAddresses: 'No saved addresses',
   noAddressesLead: 'Enter an address once, then choose it with one tap.',

@@ -33,7 +33,7 @@ export const cart: typeof az = {
   leftOutForDelivery: '{name}: not applied, so that delivery stays free.',
   signInHelps: 'There may be another discount for you:',
   signIn: 'log in',
-  deliveryNotLoaded: 'The price of delivery could not be loaded.',
+  deliveryNotLoaded: 'The delivery price could not be loaded.',
   freeDelivery: 'Free delivery: {name}',
   missingToFree: '{sum} to go for free delivery',
   untilFree: 'Left to spend for free delivery',

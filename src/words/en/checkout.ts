@@ -100,7 +100,7 @@ export const checkout: typeof az = {
   testApproved: 'Payment confirmed',
   testDeclined: 'The payment failed',
   noTestPayment: 'There is no such payment',
-  testFacts: 'Order № {number}, {amount}.',
+  testFacts: 'Order no. {number}, {amount}.',
   testNote: 'This is a test: no money is taken, no card is asked for.',
   testAgain: 'Your order is kept, you can pay again.',
   approve: 'Confirm',

@@ -10,7 +10,7 @@ export const goods: typeof az.goods = {
   lastPieces: { one: 'Last {n} left', other: 'Only {n} left' },
   inStock: 'In stock',
   instalment: 'from {amount} a month, {months} months',
-  category: '{name}: {count} products, prices, reviews and stock. Delivery in Baku and the regions.',
+  category: '{name}: {count} products, prices, reviews and stock. Delivery to Baku and the regions.',
   newReviews: 'Newest first',
   highStars: 'Highest stars first',
   lowStars: 'Lowest stars first',

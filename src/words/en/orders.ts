@@ -3,8 +3,8 @@ import type { orders as az } from '../az/orders.ts'
 export const orders: typeof az = {
   title: 'My orders',
   order: 'Order',
-  number: 'Order № {number}',
-  heading: 'Order №\u00A0{number}',
+  number: 'Order no. {number}',
+  heading: 'Order no.\u00A0{number}',
   failed: 'The orders could not be loaded.',
   rows: 'orders',
   active: 'Active orders',
@@ -61,7 +61,7 @@ export const orders: typeof az = {
   atCourier: 'We will tell you here when the courier has it.',
 
   pay: 'Pay',
-  payNumber: 'Pay, № {number}',
+  payNumber: 'Pay, no. {number}',
   payUntil: 'Pay by {time}',
   untilTime: 'until {time}',
   timeLeft: '{time} left',
@@ -84,7 +84,7 @@ export const orders: typeof az = {
   refundDue: '{amount} will be refunded',
 
   giveBack: 'Return',
-  giveBackNumber: 'Return, № {number}',
+  giveBackNumber: 'Return, no. {number}',
   review: 'Write a review',
   reviewOf: 'Write a review: {name}',
 

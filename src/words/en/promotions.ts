@@ -6,7 +6,7 @@ export const coupon: typeof az.coupon = {
   used: 'It has been used.',
   early: 'This coupon is not valid yet.',
   expired: 'Unfortunately it has expired.',
-  closed: 'This coupon does not work right now.',
+  closed: 'This coupon cannot be used right now.',
   first: 'This coupon is for a first order only.',
   scope: 'This coupon does not apply to the goods in the cart.',
   pieces: 'This coupon is for at least {pieces} pieces.',

@@ -12,7 +12,7 @@ export const requests: typeof az = {
   thanks: 'Thank you, {name}!',
   callBefore: 'We have your request. We will call ',
   callAfter: '.',
-  number: 'Request № {number}',
+  number: 'Request no. {number}',
   goOn: 'Continue shopping',
   message: 'Hello! I am writing about my request {number}.',
   andMore: { one: 'and {n} more product, total', other: 'and {n} more products, total' },

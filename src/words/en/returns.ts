@@ -30,7 +30,7 @@ export const returns: typeof az = {
   photosSent: { one: 'You sent {n} photo', other: 'You sent {n} photos' },
   photoRefused: 'The photo was not accepted.',
   photoKind: '{file}: choose JPEG, PNG or WebP.',
-  photoLarge: '{file}: a photo can have 10 MB at most.',
+  photoLarge: '{file}: a photo can be 10 MB at most.',
 
   states: {
     sent: 'Return request sent',

@@ -1,7 +1,7 @@
 import type { cart as az } from '../az/cart.ts'
 
 export const cart: typeof az = {
-  toCart: 'В корзину',
+  toCart: 'Перейти в корзину',
   clear: 'Очистить корзину',
   empty: 'Ваша корзина пока пуста',
   emptyText: 'Добавьте то, что понравилось, и оно появится здесь.',
@@ -50,5 +50,5 @@ export const cart: typeof az = {
   cleared: 'Корзина очищена.',
   soldOutRemoved: '{name}: нет в наличии, удалено из корзины.',
   changedRemoved: '{name}: варианты изменились, удалено из корзины.',
-  goneRemoved: '{name}: больше не продаётся, удалено из корзины.',
+  goneRemoved: 'Товар «{name}» больше не продаётся и удалён из корзины.',
 }

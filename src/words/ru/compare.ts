@@ -17,5 +17,5 @@ export const compare: typeof az = {
   stock: 'Наличие',
   inStock: 'В наличии',
   add: 'Добавить к сравнению',
-  gone: '{names}: больше не продаётся.',
+  gone: 'Больше не продаётся: {names}.',
 }

@@ -7,7 +7,7 @@ export const delivery: typeof az.delivery = {
     one: '{days} рабочий день',
     few: '{days} рабочих дня',
     many: '{days} рабочих дней',
-    other: '{days} рабочих дней',
+    other: '{days} рабочего дня',
   },
   readyAfter: '{days}: готово',
   ready: 'Будет готово',

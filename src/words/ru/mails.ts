@@ -47,7 +47,7 @@ export const mail: typeof az.mail = {
   payment: 'Оплата: {payment}.',
   pickupPlace: 'Где забрать: {place}',
   paid: '{payment}, оплачено',
-  unpaid: '{payment}, ожидается',
+  unpaid: '{payment}, ожидается оплата',
   tracking: 'Номер для отслеживания: {number}',
   reason: 'Причина: {reason}',
   refundComes: 'Мы свяжемся с вами, чтобы вернуть оплаченную сумму.',
@@ -96,7 +96,7 @@ export const letter: typeof az.letter = {
   },
   'password-reset': {
     subject: 'Сбросьте пароль',
-    text: 'Чтобы задать новый пароль, нажмите кнопку ниже. Ссылка действует 1 час и срабатывает один раз.',
+    text: 'Чтобы задать новый пароль, нажмите кнопку ниже. Ссылка одноразовая и действует 1 час.',
     button: 'Изменить пароль',
   },
   'order-received': {
@@ -120,7 +120,7 @@ export const letter: typeof az.letter = {
     button: 'Посмотреть заказ',
   },
   'order-postponed': {
-    subject: 'Заказ № {nömrə} перенесён на другой день',
+    subject: 'Ваш заказ перенесён на другой день: № {nömrə}',
     text: 'Заказ № {nömrə} сегодня не доставлен. Привезём его в новый день.',
     button: 'Посмотреть заказ',
   },

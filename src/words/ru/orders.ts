@@ -16,8 +16,8 @@ export const orders: typeof az = {
   buyAgain: 'Купите снова',
   orderAgain: 'Заказать снова',
   details: 'Подробнее',
-  open: 'Открыть заказ',
-  openNumber: 'Открыть заказ № {number}',
+  open: 'Посмотреть заказ',
+  openNumber: 'Посмотреть заказ № {number}',
   backToOrders: 'К заказам',
   print: 'Печать',
 
@@ -89,7 +89,7 @@ export const orders: typeof az = {
   reviewOf: 'Написать отзыв: {name}',
 
   added: 'Добавлено в корзину',
-  toCart: 'В корзину',
+  toCart: 'Перейти в корзину',
   addedOnly: { other: 'добавлено только {n} шт.' },
   optionsChanged: '{name}: варианты изменились, выберите заново.',
   notSold: '{name}: больше не продаётся.',

@@ -1,7 +1,7 @@
 import type { requests as az } from '../az/requests.ts'
 
 export const requests: typeof az = {
-  title: 'Купить в один клик',
+  title: 'Купить в 1 клик',
   name: 'Ваше имя',
   phone: 'Телефон',
   nameMissing: 'Введите имя.',

@@ -1,7 +1,10 @@
+import { answer } from '#src/words/az/answers.ts'
+import type { OtherLanguage } from '#src/words/language.ts'
 import { letterWords } from '#src/words/words.ts'
-import { settingShapes, textsAmong, type ShopSettings } from '#src/contract/admin/shop-settings.ts'
+import { settingShapes, spokenSettings, textsAmong, type ShopSettings } from '#src/contract/admin/shop-settings.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
 import { linesOfSettings } from '../lines-of.ts'
 import { versionOf, refuseIfChanged, adminTransaction } from '../saving.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -40,7 +43,7 @@ export async function showAllSettings(database: Querying) {
  */
 export const updateSettings = handler('settings.update', (input, context) =>
   adminTransaction(context, async (tx) => {
-    await tx.execute(sql`lock table settings in share row exclusive mode`)
+    await lockSettings(tx)
     const before = await showAllSettings(tx)
     await refuseIfChanged(tx, linesOfSettings(Object.keys(before)), input.version, before)
     if (input.second_factor_required && context.staff.second_factor !== 'on') {
@@ -69,16 +72,49 @@ export const updateSettings = handler('settings.update', (input, context) =>
       const value = written[name]
       // The form sends every setting; unchanged settings stay out of the log (A13).
       if (value === undefined || isDeepStrictEqual(value, name === 'texts' ? texts : before[name])) continue
-      // Sent as JSON text: the driver would send a JavaScript null as an SQL null.
-      const json = sql`${JSON.stringify(value)}::jsonb`
-      await tx
-        .insert(settings)
-        .values({ name, value: json })
-        .onConflictDoUpdate({ target: settings.name, set: { value: json, updated_at: sql`now()` } })
+      await writeSetting(tx, name, value)
     }
     return showAllSettings(tx)
   }),
 )
+
+/** Locks the settings before they are read and written. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table settings in share row exclusive mode`)
+}
+
+async function writeSetting(tx: Transaction, name: string, value: unknown): Promise<void> {
+  // Sent as JSON text: the driver would send a JavaScript null as an SQL null.
+  const json = sql`${JSON.stringify(value)}::jsonb`
+  await tx
+    .insert(settings)
+    .values({ name, value: json })
+    .onConflictDoUpdate({ target: settings.name, set: { value: json, updated_at: sql`now()` } })
+}
+
+/** Returns the owner's texts among the settings by field, and their translations. */
+export async function readSettingTexts(database: Querying) {
+  const { texts, ...others } = await readShopSettings(database, [...spokenSettings, 'mail_texts', 'texts'])
+  const originals = textsAmong(others)
+  // The shop has translated its own text.
+  if (originals.age_text === answer.ageText) delete originals.age_text
+  return { originals, texts: texts as StoredTexts }
+}
+
+/** Writes translations of settings, each of the original `az`. The caller has locked the settings. */
+export async function writeSettingTexts(
+  tx: Transaction,
+  changed: readonly { field: string; az: string; language: OtherLanguage; text: string }[],
+): Promise<void> {
+  const before = await readSettingTexts(tx)
+  const typed = shownTexts(before.texts, before.originals)
+  const originals: Record<string, string | undefined> = { ...before.originals }
+  for (const { field, az, language, text } of changed) {
+    typed[language] = { ...typed[language], [field]: { text, is_current: false } }
+    originals[field] = az
+  }
+  await writeSetting(tx, 'texts', storedTexts(typed, originals, before))
+}
 
 /** Throws 400 unless the shop has what a first order needs (E24): contacts, a delivery type, a product in stock. */
 async function refuseIfNotReady(tx: Querying, { phone, email }: Pick<ShopSettings, 'phone' | 'email'>): Promise<void> {

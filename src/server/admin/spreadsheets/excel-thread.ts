@@ -7,11 +7,8 @@ import writeXlsx from 'write-excel-file/node'
 import { connect } from '#src/server/platform/database/connect.ts'
 import { createLogger } from '#src/server/platform/logger.ts'
 import type { ExcelMade, ExcelStart } from './export-products.ts'
-import { excelCell } from '../csv.ts'
+import { excelCell, XLSX_CELL_MAX } from '../csv.ts'
 import { amountColumns, pieceColumns, productRows } from './product-rows.ts'
-
-/** Most characters in one cell of Excel. */
-const CELL_MAX = 32_767
 
 const port = parentPort
 if (!port) throw new Error('excel-thread.ts must run as a worker thread')
@@ -26,7 +23,7 @@ async function make(): Promise<ExcelMade> {
   const sheet: ReturnType<typeof excelCell>[][] = []
   let columns: string[] | null = null
   for await (const rows of productRows(database, publicUrl)) {
-    if (rows.some((row) => row.some((cell) => cell.length > CELL_MAX))) return null
+    if (rows.some((row) => row.some((cell) => cell.length > XLSX_CELL_MAX))) return null
     columns ??= rows[0] ?? []
     const names = columns
     sheet.push(...rows.map((row) => row.map((cell, at) => typedCell(names[at] ?? '', cell))))

@@ -15,6 +15,7 @@ import { codeOf, readCoded } from './plan-item.ts'
 import type { Answer, Opened, Question, Start } from './planner.ts'
 import { checkRows, planRows } from './plan-rows.ts'
 import { readNames, type Known } from './read-names.ts'
+import { readSheets } from './read-sheet.ts'
 import { readTable, rowsOf, type FileFormat, type TableRow } from './read-table.ts'
 import { readUndoing } from './read-undoing.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
@@ -52,6 +53,10 @@ async function answer(question: Question): Promise<unknown> {
   if (question.kind === 'table') {
     const { headers, body } = await readTable(Buffer.from(question.file), question.format)
     return { headers, body }
+  }
+  if (question.kind === 'sheet') {
+    const sheets = await readSheets(Buffer.from(question.file))
+    return sheets.find(({ isHidden }) => !isHidden)?.rows ?? []
   }
   if (question.kind === 'close') {
     const opened = table

@@ -7,6 +7,7 @@ import type { Match } from './match-columns.ts'
 import type { NewName } from './missing-names.ts'
 import type { Plan } from './plan-row.ts'
 import type { RowResults } from './plan-rows.ts'
+import type { RawRow } from './read-sheet.ts'
 import type { Table } from './read-table.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
@@ -29,6 +30,7 @@ export type Opened = { total: number; match: Match | null; names: MissingName[];
 type Rows = { from: number; count: number; failures: ReadonlyMap<string, string> }
 export type Question =
   | { kind: 'table'; file: Buffer; format: 'csv' | 'xlsx' | 'xls' }
+  | { kind: 'sheet'; file: Buffer }
   | { kind: 'open'; start: Start }
   | ({ kind: 'check' | 'plan' } & Rows)
   | { kind: 'close' }
@@ -98,10 +100,19 @@ let lastReading: Promise<unknown> = Promise.resolve()
 
 /** Returns the headers and the rows of a small file, read in a separate process. Throws UnreadableFile. */
 export function readRows(file: Buffer, format: 'csv' | 'xlsx' | 'xls'): Promise<TableRows> {
+  return readApart({ kind: 'table', file, format }) as Promise<TableRows>
+}
+
+/** Returns the rows of a small workbook's first visible sheet, read in a separate process. Throws UnreadableFile. */
+export function readSheet(file: Buffer): Promise<RawRow[]> {
+  return readApart({ kind: 'sheet', file }) as Promise<RawRow[]>
+}
+
+function readApart(question: Question): Promise<unknown> {
   const reading = lastReading.then(async () => {
     const planning = takeIdle(LIMITS) ?? startProcess(LIMITS)
     try {
-      return (await planning.ask({ kind: 'table', file, format }, SMALL_FILE_MS)) as TableRows
+      return await planning.ask(question, SMALL_FILE_MS)
     } finally {
       if (planning.hasEnded()) planning.end()
       else keepIdle(planning)

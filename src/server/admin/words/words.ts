@@ -1,14 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { tableOf, type Resource } from '#src/contract/client/admin/resource.ts'
 import * as declared from '#src/contract/client/admin/resources/all.ts'
-import { categoryTexts } from '#src/contract/client/texts.ts'
+import { categoryTexts, pageItemTexts } from '#src/contract/client/texts.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { words } from '#src/contract/client/admin/resources/words.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { otherLanguages, type OtherLanguage } from '#src/words/language.ts'
+import { shownTexts } from '#src/server/platform/texts.ts'
 import { adminTransaction } from '../saving.ts'
 import { serveResource } from '../serve-resource.ts'
+import { readSettingTexts } from '../shop-settings/settings.ts'
 
 /** Words that are translated once (G18). The list can be limited to those without a translation. */
 export const { list, show, create, update, remove } = serveResource(words, {
@@ -45,6 +47,13 @@ const translated = {
 export function hasGaps(resource: string, language: OtherLanguage): SQL {
   if (resource === 'products') return sql`(untranslated <> '{}' and ${language} = any(untranslated))`
   const [table = '', fields = []] = translated[resource] ?? []
+  const own = rowHasGaps(table, fields, language)
+  if (resource !== 'pages') return own
+  return sql`(${own} or exists (select from page_items
+    where page_id = pages.id and ${rowHasGaps('page_items', pageItemTexts, language)}))`
+}
+
+function rowHasGaps(table: string, fields: readonly string[], language: OtherLanguage): SQL {
   const originals = fields.map((field) => sql`${field}::text, ${sql.identifier(table)}.${sql.identifier(field)}`)
   return sql`has_gaps(${sql.identifier(table)}.texts, ${language}, jsonb_build_object(${sql.join(originals, sql`, `)}))`
 }
@@ -67,10 +76,16 @@ export const listGaps = handler('words.gaps', async (_input, { services: { datab
       asked.map(({ count }) => count),
       sql`, `,
     )}] as counts`)
+  const { originals, texts } = await readSettingTexts(database)
+  const shown = shownTexts(texts, originals)
+  const ofSettings = languages.map((language) => ({
+    resource: 'settings',
+    language,
+    count: Object.entries(originals).filter(([field, text]) => text && !shown[language]?.[field]?.is_current).length,
+  }))
   return {
-    gaps: asked.flatMap(({ resource, language }, at) => {
-      const count = rows[0]?.counts[at] ?? 0
-      return count > 0 ? [{ resource, language, count: countText(count) }] : []
-    }),
+    gaps: [...asked.map((one, at) => ({ ...one, count: rows[0]?.counts[at] ?? 0 })), ...ofSettings]
+      .filter(({ count }) => count > 0)
+      .map(({ resource, language, count }) => ({ resource, language, count: countText(count) })),
   }
 })

@@ -4,7 +4,6 @@ import { finished, Readable } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { HEIC_REFUSED } from '#src/domain/media/renditions.ts'
 import { readsKey, type Access, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
 import { everyCall, type EveryCallName } from '#src/contract/every-call.ts'
 import { FileAnswer, type FileContent } from '#src/contract/file-answer.ts'
@@ -181,9 +180,9 @@ function checkUpload(
   { caller }: Pick<Context, 'caller'>,
   { headers }: FastifyRequest,
 ): void {
-  if (access === 'customer' && !caller) throw new ApiError(401, { detail: 'Daxil olun.' })
+  if (access === 'customer' && !caller) throw new ApiError(401, { detail: answerWords.loggedOut })
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (/^image\/hei[cf]$/.test(type)) throw new ApiError(415, { detail: HEIC_REFUSED })
+  if (/^image\/hei[cf]$/.test(type)) throw new ApiError(415, { detail: answerWords.heic })
   if (!types.includes(type))
     throw new ApiError(415, { detail: fill(answerWords.fileType, { type: type || answerWords.unknownType }) })
 }

@@ -25,7 +25,7 @@ export async function perform<Name extends EveryCallName>(
 ): Promise<Reply<Name>> {
   const endpoint: Endpoint = everyCall[handler.name]
   const { caller, idempotencyKey } = context
-  if (endpoint.access === 'customer' && !caller) throw new ApiError(401, { detail: 'Daxil olun.' })
+  if (endpoint.access === 'customer' && !caller) throw new ApiError(401, { detail: answerWords.loggedOut })
   if (typeof endpoint.access === 'object' && !context.staff)
     throw new Error('a call of the admin has no identified member of staff')
   const run = async (own: Context) => (handler.run as Run)(await checkInput(handler, raw, own), own)

@@ -1,6 +1,5 @@
 import { answerWords } from '#src/words/words.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { HEIC_REFUSED } from '#src/domain/media/renditions.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { runAtMost } from '../run-at-most.ts'
 
@@ -46,7 +45,7 @@ const PHOTO_SIDE = 1920
  */
 export async function photoOf(upload: Buffer): Promise<Master> {
   const format = beginnings.find(([, begins]) => begins(upload))?.[0]
-  if (isHeic(upload)) throw refused(HEIC_REFUSED)
+  if (isHeic(upload)) throw refused(answerWords.heic)
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw refused(answerWords.notPicture)
   return decoded(upload, format, PHOTO_SIDE, (picture) =>
     picture.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }),

@@ -304,6 +304,11 @@ const TABLE = {
     '& [data-title]': { flex: 1 },
     '& [data-fact]': { order: 2, flex: '1 1 40%', textAlign: 'left', '& + [data-fact]': { textAlign: 'right' } },
     '& [data-fact] + [data-fact] + [data-fact]': { textAlign: 'left' },
+    // Three short facts that end with a number share a line.
+    [`${ROW}:has(> [data-fact] + [data-fact] + [data-number] + [data-act])`]: {
+      '& > [data-fact]': { flexBasis: '26%' },
+      '& > [data-fact] + [data-fact] + [data-number]': { textAlign: 'right' },
+    },
     '& [data-fact][data-long]': { flexBasis: '100%', textAlign: 'left' },
     '& [data-label]': { display: 'block' },
     '& [data-plain] > [data-label]': { display: 'none' },

@@ -1,6 +1,6 @@
 import NextIcon from '@mui/icons-material/ArrowForward'
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -32,12 +32,12 @@ export function OrderCards({ bulk }: { bulk: ReactNode }) {
   useTicksOfPage()
   const { data = [], sort, error, isPending, page, hasNextPage } = useListContext<OrderRow>()
   const isByDay = sort.field === 'created_at'
+  const [today] = useState(() => dateTimeText(new Date().toISOString()).slice(0, 10))
   const days = [...Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))]
   // The days at the edges of a page may continue on the next one.
   const isWhole = (at: number) => (at > 0 || page === 1) && (at < days.length - 1 || !hasNextPage)
   if (error && data.length === 0) return <NotLoaded />
   if (data.length === 0 && !isPending) return <NoOrders />
-  const today = dateTimeText(new Date().toISOString()).slice(0, 10)
   return (
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
       {data.length > 1 && <SortControl choices={sorts} />}
@@ -107,7 +107,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
   )
 }
 
-/** Number, sum, customer, stage and place of an order, and what is owed. */
+/** Number, sum, customer, stage and place of an order. */
 function Described({ order, withDate }: { order: OrderRow; withDate: boolean }) {
   return (
     <>
@@ -150,6 +150,15 @@ function Described({ order, withDate }: { order: OrderRow; withDate: boolean }) 
           {order.courier && `, ${order.courier.name}`}
         </Note>
       </InRow>
+      <Owed order={order} />
+    </>
+  )
+}
+
+/** What the customer owes after the delivery, and what the shop owes. */
+function Owed({ order }: { order: OrderRow }) {
+  return (
+    <>
       {order.stage === 'delivered' && Number(order.owed) > 0 && (
         <Typography variant="body2" color="warning.main" sx={{ mb: 1 }}>
           Müştəri borcludur: {manat(order.owed)}

@@ -216,25 +216,7 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
           {lines.map((line) => (
             <TableRow key={`${line.product_id} ${line.item_id}`}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                <InRow sx={{ gap: 1.5 }}>
-                  <Thumb src={line.image} width={40} height={48} />
-                  <div>
-                    <Strong>{line.name}</Strong>
-                    <Note>{(isPhone ? [line.sku] : [line.sku, line.barcode]).filter(Boolean).join(' · ')}</Note>
-                    {isPhone && (
-                      <Note>
-                        {piecesText(line.quantity)} × {manat(line.unit_cost)}
-                      </Note>
-                    )}
-                    {line.reversed > 0 ? (
-                      <Typography variant="body2" color="error">
-                        {piecesText(line.reversed)} geri qaytarılıb
-                      </Typography>
-                    ) : (
-                      line.closed && <Note>Düzəliş olmaz: {closedWords[line.closed]}</Note>
-                    )}
-                  </div>
-                </InRow>
+                <Goods line={line} isPhone={isPhone} />
               </TableCell>
               {!isPhone && <TableCell align="right">{line.quantity}</TableCell>}
               {!isPhone && <TableCell align="right">{manat(line.unit_cost)}</TableCell>}
@@ -257,5 +239,30 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
         </TableBody>
       </Table>
     </>
+  )
+}
+
+/** The picture, the name and the codes of a line; on a phone its pieces and its price, too. */
+function Goods({ line, isPhone }: { line: Receipt['lines'][number]; isPhone: boolean }) {
+  return (
+    <InRow sx={{ gap: 1.5 }}>
+      <Thumb src={line.image} width={40} height={48} />
+      <div>
+        <Strong>{line.name}</Strong>
+        <Note>{(isPhone ? [line.sku] : [line.sku, line.barcode]).filter(Boolean).join(' · ')}</Note>
+        {isPhone && (
+          <Note>
+            {piecesText(line.quantity)} × {manat(line.unit_cost)}
+          </Note>
+        )}
+        {line.reversed > 0 ? (
+          <Typography variant="body2" color="error">
+            {piecesText(line.reversed)} geri qaytarılıb
+          </Typography>
+        ) : (
+          line.closed && <Note>Düzəliş olmaz: {closedWords[line.closed]}</Note>
+        )}
+      </div>
+    </InRow>
   )
 }

@@ -33,13 +33,15 @@ export const TABLE = {
   '& .cell-fault': { order: 3, flex: '1 0 100%', color: 'error.main', textAlign: 'right' },
   [FOLDED]: {
     '& [data-heads]': { display: 'none' },
-    ...cells(() => ({ order: 2, flex: '1 1 100%', minWidth: 0 })),
-    '& .cell-price, & .cell-cost': { flexBasis: 'calc(50% - 8px)' },
+    ...cells(() => ({ order: 2, flex: '1 1 200px', minWidth: 0 })),
+    '& .cell-price, & .cell-cost': { flexBasis: 140 },
     // An array of fields inside of another one is indented.
     '&& > .MuiFormControl-root:has([data-row])': { pl: 0 },
     '& .cell-there, & :has(> * > [data-row], > [data-row]) > .MuiIconButton-root:last-child': { order: 4 },
     '& .cell-fault': { textAlign: 'left' },
     '& [data-row] > .MuiButtonBase-root:not(.cell-more)': { order: 4 },
+    // The unfolded fields begin on a line of their own.
+    '& [data-open]::after': { content: '""', order: 1, flex: '0 0 100%', mt: -1 },
     // The cost of an existing item has no field: its place is kept only in the table.
     '& .cell-cost:empty': { display: 'none' },
     [SUM.join()]: { order: 0, flex: '0 0 88px', textAlign: 'right' },

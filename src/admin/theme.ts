@@ -121,7 +121,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         defaultProps: { variant: 'outlined' },
         styleOverrides: { root: { borderColor: token.line, borderRadius: PANEL } },
       },
-      MuiCardContent: root({ padding: 20 }),
+      MuiCardContent: root({ padding: 20, [PHONE]: { padding: 16 } }),
       ...dialogStyles(token),
       ...controlStyles(token),
       MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)' } } },

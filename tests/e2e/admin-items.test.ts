@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { atWork, goTo, type AdminApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
@@ -65,6 +66,26 @@ test("'Göstər' focuses the field of an item whose barcode another item has", a
   // The error stands under its row, and nothing else says it again.
   await expect(page.locator('.MuiFormHelperText-root.Mui-error:visible')).toHaveCount(0)
   await expect(page.locator('.MuiSnackbarContent-root')).toHaveCount(0)
+})
+
+const isWhole = (field: Locator) => field.evaluate((input) => input.scrollWidth <= input.clientWidth)
+
+test('a choice is one line on a phone, and its barcode is whole on each screen', async ({ visit, shop }) => {
+  const { id } = await anyone(shop.url).call('product', { slug: 'demo-secimli' })
+  await goTo(staff, `/products/${id}`)
+  const code = page.getByLabel('Barkod', { exact: true }).first()
+  await expect(code).toHaveValue('4769990000011')
+  expect(await isWhole(code)).toBe(true)
+  const phone = await visit(null, { width: 390, height: 844 })
+  await atWork(phone)
+  await goTo(phone, `/products/${id}`)
+  await phone.page.getByText('Stokda: 9 ədəd').waitFor()
+  const folded = phone.page.getByLabel('Barkod', { exact: true }).first()
+  await expect(folded).toBeHidden()
+  await phone.page.getByRole('button', { name: /Nanə: ətraflı/ }).click()
+  await expect(folded).toBeVisible()
+  expect(await isWhole(folded)).toBe(true)
+  await phone.close()
 })
 
 test('a scanned barcode opens the item in the stock screen; its correction is in the history', async () => {

@@ -10,7 +10,7 @@ import { Link, ReferenceInput, SelectInput, TextInput, useCreatePath } from 'rea
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import { useLastChange, useUndo } from '../bulk/last-change.tsx'
-import { Note, TINTED } from '../parts/basics.tsx'
+import { Note, TINTED, TWO_LINES } from '../parts/basics.tsx'
 import { PeriodFilter } from '../parts/date-inputs.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { choicesOf, listPath } from '../parts/filter.ts'
@@ -62,8 +62,8 @@ export function LogList() {
         note={({ created_at, user }) => [dateTimeText(created_at), user?.name].filter(Boolean).join(' · ')}
         renderSign={({ action }) => signs[action] ?? <ChangeIcon />}
         facts={[
-          { label: 'Nə oldu', render: (entry) => <Action {...entry} /> },
-          { label: 'Dəyişən sahələr', isLong: true, render: changedText },
+          { label: 'Nə oldu', isPlain: true, render: (entry) => <Action {...entry} /> },
+          { label: 'Dəyişən sahələr', isLong: true, isPlain: true, render: changedText },
         ]}
         renderAct={(entry) => (entry.bulk ? <UndoBulk {...entry.bulk} /> : <Details entry={entry} />)}
         to={null}
@@ -74,7 +74,7 @@ export function LogList() {
 
 function changedText(entry: Entry): ReactNode {
   const text = changedColumns(entry)
-  return text === '' ? null : <Box sx={TWO_LINES}>{text}</Box>
+  return text === '' ? null : <Box sx={{ ...TWO_LINES, maxWidth: 380 }}>{text}</Box>
 }
 
 const subjectOf = (entry: Entry) => (entry.bulk?.count ? `${entry.bulk.count} məhsul` : <Subject row={entry} />)
@@ -143,16 +143,6 @@ function Details({ entry }: { entry: Entry }) {
       </Dialog>
     </>
   )
-}
-
-/** Most lines of the changed fields in a row; the dialog has all of them. */
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  maxWidth: 380,
-  overflowWrap: 'anywhere',
 }
 
 /** Links to the changed record. Shows plain text if the record was deleted or has no screen. */

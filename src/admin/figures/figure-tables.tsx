@@ -17,6 +17,7 @@ import { shortWeekdayOf } from '#src/domain/calendar-words.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { grossOf, type Figures } from './key-figures.tsx'
 import { knownMargin } from './known-margin.ts'
+import { PHONE } from '../theme-parts.ts'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { amountText, manat, piecesText } from '../parts/manat.ts'
 import type { Period } from './periods.ts'
@@ -160,7 +161,13 @@ export function Margins({ period }: { period: Period }) {
       </Typography>
       {stock.unknown > 0 && <Grey>{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Grey>}
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
-        <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
+        <Table
+          size="small"
+          sx={{
+            '& td:not(:first-of-type)': { whiteSpace: 'nowrap' },
+            [PHONE]: { '& th, & td': { px: 0 } },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>Məhsul</TableCell>
@@ -181,7 +188,7 @@ export function Margins({ period }: { period: Period }) {
                   {row.name}
                   {isPhone && (
                     <Typography variant="caption" component="div" color="text.secondary">
-                      {piecesText(row.pieces)} · satış {manat(row.revenue)} · maya {manat(row.cost)}
+                      {piecesText(row.pieces)}, satış {manat(row.revenue)}, maya {manat(row.cost)}
                     </Typography>
                   )}
                 </TableCell>

@@ -185,6 +185,7 @@ function PhoneNavigation() {
             height: BOTTOM_HEIGHT,
             bgcolor: 'transparent',
             '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 },
+            '& .MuiBottomNavigationAction-label.Mui-selected': { fontSize: 12, fontWeight: 600 },
           }}
         >
           {visibleEntries.map(({ to, label, icon: Icon }) => (

@@ -65,8 +65,8 @@ export function CustomerPart({ draft, change }: Props) {
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
             <div>
-              {nameOf(person)}{' '}
-              <Note component="span">
+              {nameOf(person)}
+              <Note>
                 {[
                   phoneText(person.phone),
                   person.customer === null ? `hesabı yoxdur, ${person.orders_count} sifariş` : person.email,

@@ -87,10 +87,12 @@ function Found({ name, picture, price, stock_count }: FoundProduct) {
   return (
     <>
       <Thumb src={picture} width={36} height={36} />
-      <Box sx={{ flexGrow: 1 }}>{name}</Box>
-      <Grey component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {manat(price)} · {stock_count === 0 ? 'bitib' : `${stock_count} ədəd`}
-      </Grey>
+      <Box sx={{ flexGrow: 1, display: { sm: 'flex' }, gap: 2, justifyContent: 'space-between' }}>
+        <div>{name}</div>
+        <Note component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {manat(price)} · {stock_count === 0 ? 'bitib' : `${stock_count} ədəd`}
+        </Note>
+      </Box>
     </>
   )
 }
@@ -141,7 +143,7 @@ function Line({
               label={option.name}
               value={line.chosen[option.id] ?? ''}
               required
-              sx={{ flex: '1 1 150px', width: 'auto' }}
+              sx={{ flex: '1 1 150px', width: 'auto', maxWidth: { sm: 260 } }}
               change={(typed) => put({ ...line, chosen: { ...line.chosen, [option.id]: Number(typed) } })}
             >
               {option.items.map((item) => (

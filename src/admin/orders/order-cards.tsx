@@ -1,15 +1,16 @@
 import NextIcon from '@mui/icons-material/ArrowForward'
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { isUnpaid, payments, PiecesBack } from './order-cells.tsx'
 import { NoOrders } from './stage-tabs.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useStep, type OrderRow } from './use-order-moves.ts'
-import { InRow, Note, Span, Strong, TINTED } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, Span, Strong, TINTED } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
 import { useTicksOfPage } from '../parts/list-panel.tsx'
 import { NotLoaded } from '../parts/placeholders.tsx'
@@ -29,9 +30,12 @@ const sorts = [
  */
 export function OrderCards({ bulk }: { bulk: ReactNode }) {
   useTicksOfPage()
-  const { data = [], sort, error, isPending } = useListContext<OrderRow>()
+  const { data = [], sort, error, isPending, page, hasNextPage } = useListContext<OrderRow>()
   const isByDay = sort.field === 'created_at'
-  const days = Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))
+  const [today] = useState(() => dateTimeText(new Date().toISOString()).slice(0, 10))
+  const days = [...Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))]
+  // The days at the edges of a page may continue on the next one.
+  const isWhole = (at: number) => (at > 0 || page === 1) && (at < days.length - 1 || !hasNextPage)
   if (error && data.length === 0) return <NotLoaded />
   if (data.length === 0 && !isPending) return <NoOrders />
   return (
@@ -39,11 +43,15 @@ export function OrderCards({ bulk }: { bulk: ReactNode }) {
       {data.length > 1 && <SortControl choices={sorts} />}
       <CardsBulkBar>{bulk}</CardsBulkBar>
       {!isByDay && data.map((order) => <OrderCard key={order.id} order={order} withDate />)}
-      {[...days].map(([day, orders]) => (
+      {days.map(([day, orders], at) => (
         <Box key={day} component="section" aria-label={day}>
-          <Strong component="h2" sx={{ fontSize: 14, mb: 1 }}>
-            {day}
-          </Strong>
+          <InRow sx={{ gap: 1, mb: 1, justifyContent: 'space-between' }}>
+            <Strong component="h2" sx={{ fontSize: 14 }}>
+              {day === today && 'Bu gün '}
+              {day}
+            </Strong>
+            {isWhole(at) && <Note sx={DIGITS}>{sumOf(orders)}</Note>}
+          </InRow>
           <Stack spacing={1.5}>
             {orders.map((order) => (
               <OrderCard key={order.id} order={order} />
@@ -53,6 +61,12 @@ export function OrderCards({ bulk }: { bulk: ReactNode }) {
       ))}
     </Stack>
   )
+}
+
+/** Returns the number of a day's orders and their sum. */
+function sumOf(orders: readonly OrderRow[]): string {
+  const sum = orders.reduce((total, { total: own }) => total + parseAmount(own), 0)
+  return `${orders.length} sifariş, ${manat(formatAmount(sum))}`
 }
 
 function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: boolean }) {
@@ -69,8 +83,35 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
         ...(selectedIds?.includes(order.id) && TICKED),
       }}
     >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
         <CardTick id={order.id} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Described order={order} withDate={withDate} />
+        </Box>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        {next && (
+          <Button
+            fullWidth
+            endIcon={<NextIcon />}
+            disabled={isPending}
+            onClick={() => void step(order, next)}
+            sx={{ minHeight: 44, ...TINTED }}
+          >
+            {stageCommand(next, order.is_pickup)}
+          </Button>
+        )}
+        <ContactIcons phone={order.phone} call={phoneText(order.phone)} chat={order.customer} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** Number, sum, customer, stage and place of an order. */
+function Described({ order, withDate }: { order: OrderRow; withDate: boolean }) {
+  return (
+    <>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Typography
           component={Link}
           to={`/orders/${order.id}/show`}
@@ -109,6 +150,15 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
           {order.courier && `, ${order.courier.name}`}
         </Note>
       </InRow>
+      <Owed order={order} />
+    </>
+  )
+}
+
+/** What the customer owes after the delivery, and what the shop owes. */
+function Owed({ order }: { order: OrderRow }) {
+  return (
+    <>
       {order.stage === 'delivered' && Number(order.owed) > 0 && (
         <Typography variant="body2" color="warning.main" sx={{ mb: 1 }}>
           Müştəri borcludur: {manat(order.owed)}
@@ -119,20 +169,6 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
           Geri ödənilməli: {manat(order.refund_due)}
         </Typography>
       )}
-      <Stack direction="row" sx={{ gap: 1 }}>
-        {next && (
-          <Button
-            fullWidth
-            endIcon={<NextIcon />}
-            disabled={isPending}
-            onClick={() => void step(order, next)}
-            sx={{ minHeight: 44, ...TINTED }}
-          >
-            {stageCommand(next, order.is_pickup)}
-          </Button>
-        )}
-        <ContactIcons phone={order.phone} call={phoneText(order.phone)} chat={order.customer} />
-      </Stack>
-    </Card>
+    </>
   )
 }

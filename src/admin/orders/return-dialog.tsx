@@ -183,10 +183,10 @@ function ReturnedLine({ line, left, pieces, put, isRestocked, turn }: ReturnedLi
           type="number"
           label=""
           value={pieces}
-          sx={{ width: 92, m: 0 }}
+          sx={{ flex: '0 0 96px', m: 0 }}
           slotProps={{
             htmlInput: { min: 0, max: left, required: true, 'aria-label': 'Qayıdan ədəd' },
-            input: { endAdornment: <Note component="span">/ {left}</Note> },
+            input: { endAdornment: <Note component="span" sx={{ whiteSpace: 'nowrap' }}>{`/ ${left}`}</Note> },
           }}
           change={(typed) => put(Math.min(left, Math.max(0, Math.trunc(Number(typed)))))}
         />
@@ -194,7 +194,7 @@ function ReturnedLine({ line, left, pieces, put, isRestocked, turn }: ReturnedLi
       <FormControlLabel
         label="Stoka qayıtsın"
         control={<Checkbox checked={isRestocked} onChange={turn} />}
-        sx={{ flex: { xs: '1 0 100%', sm: 'none' }, ml: { xs: 5, sm: 0 }, mr: 0 }}
+        sx={{ flex: { xs: 1, sm: 'none' }, ml: 0, mr: 0 }}
       />
     </InRow>
   )

@@ -128,6 +128,15 @@ export function AddEntry({ label }: { label: string }) {
   )
 }
 
+/** Style of text that is cut after two lines. */
+export const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const
+
 /** Style of text that only a screen reader reads. */
 export const HIDDEN = {
   position: 'absolute',

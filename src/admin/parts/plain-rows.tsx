@@ -304,14 +304,32 @@ const TABLE = {
     '& [data-title]': { flex: 1 },
     '& [data-fact]': { order: 2, flex: '1 1 40%', textAlign: 'left', '& + [data-fact]': { textAlign: 'right' } },
     '& [data-fact] + [data-fact] + [data-fact]': { textAlign: 'left' },
+    // Three short facts that end with a number share a line.
+    [`${ROW}:has(> [data-fact] + [data-fact] + [data-number] + [data-act])`]: {
+      '& > [data-fact]': { flexBasis: '26%' },
+      '& > [data-fact] + [data-fact] + [data-number]': { textAlign: 'right' },
+    },
     '& [data-fact][data-long]': { flexBasis: '100%', textAlign: 'left' },
     '& [data-label]': { display: 'block' },
     '& [data-plain] > [data-label]': { display: 'none' },
+    // A chip beside its text.
+    '& [data-plain]:has(+ [data-plain][data-long])': { flex: 'none' },
+    '& [data-plain] + [data-plain][data-long]': { flex: '1 1 0' },
+    '& [data-act]:has(.MuiButton-text)': { mt: -1, mb: -1 },
     '& [data-empty], & [data-arrow], & [data-act]:empty': { display: 'none' },
     '& [data-act]:has(.MuiButton-root)': { order: 3, flex: '1 0 100%', justifyContent: 'flex-start', flexWrap: 'wrap' },
     '& [data-act] > .MuiButton-text:first-of-type': { ml: -1 },
     '& [data-fact]:has(> span:last-child:empty)': { display: 'none' },
-    '&[data-low]': { gap: 0 },
+    '&[data-low]': {
+      gap: 0,
+      mt: 1,
+      pt: 0,
+      overflow: 'hidden',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '14px',
+      bgcolor: 'background.paper',
+    },
     '&[data-low] > [role=row]': {
       gap: 1,
       px: 2,
@@ -323,6 +341,9 @@ const TABLE = {
       '&::before, & [data-label]': { display: 'none' },
       '& [data-title], & [data-fact]': { order: 0, flex: '1 1 0', textAlign: 'left' },
       '& [data-empty]': { display: 'block' },
+      '& [data-number]': { flex: 'none', minWidth: 72, textAlign: 'right' },
+      '& [data-number] > [data-label]': { display: 'inline', mr: 0.5 },
+      '&:last-of-type': { borderBottom: 0 },
     },
   },
 } as const

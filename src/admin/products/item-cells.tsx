@@ -1,17 +1,24 @@
-import { Box } from '@mui/material'
+import OpenIcon from '@mui/icons-material/ExpandMore'
+import { Box, IconButton } from '@mui/material'
+import { useState, type ReactNode } from 'react'
 import { NumberInput, TextInput, useSourceContext, ValidationError } from 'react-admin'
 import { get, useFormState, useWatch, type FieldError } from 'react-hook-form'
 import { HIDDEN, HiddenWords, Note } from '../parts/basics.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 
 /** The part's width from which an item is one row, px. */
-const ROW = '@container (min-width: 800px)'
+const WIDTH = 800
+const ROW = `@container (min-width: ${WIDTH}px)`
+const FOLDED = `@container (max-width: ${WIDTH - 0.02}px)`
 
-/** Widths of the cells in a row, px; below that width the cells after the name wrap in pairs. */
-const WIDTHS = { price: 80, stock: 60, cost: 84, sku: 112, barcode: 132 } as const
+/** Widths of the cells in a row, px. */
+const WIDTHS = { price: 80, stock: 60, cost: 84, sku: 112, barcode: 144 } as const
 
 const cells = (of: (width: number) => object) =>
   Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [`& .cell-${name}`, of(width)]))
+
+/** Selectors of what a folded row shows beside the name: the stock or, without stock, the surcharge. */
+const SUM = ['.cell-stock', '[data-row]:not(:has(.cell-stock)) .cell-price'].map((cell) => `& ${cell}`)
 
 /** A row of 46 px for each item: fields of 36 px, their labels as the table's head (picture 24). */
 export const TABLE = {
@@ -20,22 +27,78 @@ export const TABLE = {
   '& [data-row] .MuiFormControl-root': { m: 0 },
   '& [data-row] .MuiFormHelperText-root': { display: 'none' },
   '& [data-row] .MuiFormControlLabel-root': { m: 0 },
-  '& [data-row] .MuiFormControlLabel-label, & .cell-name label': HIDDEN,
+  '& .cell-name label': HIDDEN,
   '& .cell-name': { flex: '1 1 80px', minWidth: 0 },
   '& [data-row] label.MuiFormLabel-root::after': { display: 'none' },
   '& .cell-fault': { order: 3, flex: '1 0 100%', color: 'error.main', textAlign: 'right' },
-  ...cells(() => ({ order: 2, flex: '1 1 calc(50% - 8px)', minWidth: 0 })),
-  // The cost of an existing item has no field: its place is kept only in the table.
-  '& .cell-cost:empty': { display: 'none' },
-  '& [data-heads]': { display: 'none' },
+  [FOLDED]: {
+    '& [data-heads]': { display: 'none' },
+    ...cells(() => ({ order: 2, flex: '1 1 200px', minWidth: 0 })),
+    '& .cell-price, & .cell-cost': { flexBasis: 140 },
+    // An array of fields inside of another one is indented.
+    '&& > .MuiFormControl-root:has([data-row])': { pl: 0 },
+    '& .cell-there, & :has(> * > [data-row], > [data-row]) > .MuiIconButton-root:last-child': { order: 4 },
+    '& .cell-fault': { textAlign: 'left' },
+    '& [data-row] > .MuiButtonBase-root:not(.cell-more)': { order: 4 },
+    // The unfolded fields begin on a line of their own.
+    '& [data-open]::after': { content: '""', order: 1, flex: '0 0 100%', mt: -1 },
+    // The cost of an existing item has no field: its place is kept only in the table.
+    '& .cell-cost:empty': { display: 'none' },
+    [SUM.join()]: { order: 0, flex: '0 0 88px', textAlign: 'right' },
+    [SUM.map((cell) => `${cell} label`).join()]: HIDDEN,
+    '& :has(> * > [data-row]:not([data-open]), > [data-row]:not([data-open])) > .MuiIconButton-root:last-child': {
+      display: 'none',
+    },
+    '& [data-row]:not([data-open])': {
+      '& > .cell-there, & > .cell-sku, & > .cell-barcode, & > .cell-cost, &:has(.cell-stock) > .cell-price': {
+        display: 'none',
+      },
+      '& > .MuiButtonBase-root:not(.cell-more)': { display: 'none' },
+    },
+  },
   [ROW]: {
-    ...cells((width) => ({ order: 0, flex: `0 0 ${width}px` })),
-    '& .cell-cost:empty': { display: 'block' },
+    ...cells((width) => ({ flex: `0 0 ${width}px` })),
+    '& .cell-more': { display: 'none' },
+    '& .cell-name': { maxWidth: 400 },
+    '& [data-row] .MuiFormControlLabel-label': HIDDEN,
     '& [data-row] label.MuiFormLabel-root': HIDDEN,
     '& [data-row] .MuiInputBase-input': { height: 20, py: 1, px: 1.25 },
     '& [data-row] .MuiInputBase-adornedEnd': { pr: 1.25 },
     '& [data-heads]': { display: 'flex', gap: 1, py: 1, pl: '54px', pr: '41px' },
   },
+}
+
+type ItemRowProps = {
+  /** The name in the form that the errors of the row belong to. */ field: string
+  children: ReactNode
+}
+
+/** The cells of an item. Where they are no table row, a press unfolds the rest; an error unfolds it too. */
+export function ItemRow({ field, children }: ItemRowProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const faults = useFaults(field)
+  const { getSource } = useSourceContext()
+  const value: unknown = useWatch({ name: getSource(field) })
+  const isOpen = isUnfolded || faults.length > 0
+  const name = [value].flat().join(' / ')
+  return (
+    <Box data-row="" data-open={isOpen || undefined}>
+      {children}
+      <IconButton
+        className="cell-more"
+        aria-expanded={isOpen}
+        aria-label={`${name || 'Seçim'}: ətraflı`}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <OpenIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+      </IconButton>
+      {faults.map((fault) => (
+        <Note key={fault} className="cell-fault">
+          <ValidationError error={fault} />
+        </Note>
+      ))}
+    </Box>
+  )
 }
 
 /** The names of the columns; the fields of a row have their own labels for a screen reader. */
@@ -85,18 +148,13 @@ export function ItemCost() {
   return <MoneyInput className="cell-cost" source="unit_cost" label="Maya dəyəri" helperText={false} />
 }
 
-/** The errors of an item, below its own row. */
-export function ItemFault({ field = 'name' }: { field?: string }) {
+/** Hook: the errors of an item, each once. */
+function useFaults(field: string): string[] {
   const { getSource } = useSourceContext()
   const name = getSource(field).slice(0, -field.length - 1)
   const { errors } = useFormState({ name })
   const faults = Object.values((get(errors, name) ?? {}) as Record<string, FieldError | undefined>)
-  const messages = [...new Set(faults.flatMap((fault) => fault?.message ?? []))]
-  return messages.map((message) => (
-    <Note key={message} className="cell-fault">
-      <ValidationError error={message} />
-    </Note>
-  ))
+  return [...new Set(faults.flatMap((fault) => fault?.message ?? []))]
 }
 
 /** SKU and barcode of a choice or a variant. */

@@ -19,7 +19,7 @@ import { NO_EMPTY_ERROR, SortableFields } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
 import { CodeButtons } from './code-buttons.tsx'
 import { useExchangedItem } from './exchanged.tsx'
-import { Heads, isCounted, ItemCodes, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
+import { Heads, isCounted, ItemCodes, ItemCost, ItemRow, ItemStock, TABLE } from './item-cells.tsx'
 import { countedOf, RemovedStock, VariantsInput, type FormOption } from './variants-input.tsx'
 
 const freshItem = { name: '', price: '0', available: true }
@@ -99,7 +99,7 @@ type ItemFieldsProps = { counted: boolean; hasCost: boolean; mayPrice: boolean }
 function ItemFields({ counted, hasCost, mayPrice }: ItemFieldsProps) {
   const isLocked = useExchangedItem() && counted
   return (
-    <Box data-row="">
+    <ItemRow field="name">
       {counted && <PictureCell source="image_id" label="Seçimin şəkli" />}
       <TextInput
         className="cell-name"
@@ -122,9 +122,8 @@ function ItemFields({ counted, hasCost, mayPrice }: ItemFieldsProps) {
           <ItemCodes isLocked={isLocked} />
         </>
       )}
-      <BooleanInput source="available" label="Var" helperText={false} />
-      <ItemFault />
-    </Box>
+      <BooleanInput className="cell-there" source="available" label="Var" helperText={false} />
+    </ItemRow>
   )
 }
 

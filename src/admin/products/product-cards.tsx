@@ -1,7 +1,7 @@
 import { Box, Card, Chip, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link, useListContext } from 'react-admin'
-import { InRow, Note, RULED, Thumb } from '../parts/basics.tsx'
+import { InRow, Note, Span, Thumb } from '../parts/basics.tsx'
 import { useTicksOfPage } from '../parts/list-panel.tsx'
 import { NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { CardsBulkBar, CardTick, TICKED } from '../parts/row-cards.tsx'
@@ -40,7 +40,7 @@ function ProductCard({ product }: { product: ProductRow }) {
     <Card component="article" aria-label={name} sx={{ p: 2, ...(selectedIds?.includes(id) && TICKED) }}>
       <InRow sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <CardTick id={id} />
-        <Thumb src={image} width={52} height={64} />
+        <Thumb src={image} width={48} height={60} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box
             component={Link}
@@ -49,21 +49,25 @@ function ProductCard({ product }: { product: ProductRow }) {
           >
             {name}
           </Box>
-          <Note>{[placeOf(product), choices > 0 ? `${choices}\u00A0seçim` : sku].filter(Boolean).join(' · ')}</Note>
+          <Note>
+            {[placeOf(product).split(' › ').at(-1), choices > 0 ? `${choices}\u00A0seçim` : sku]
+              .filter(Boolean)
+              .join(' · ')}
+          </Note>
+          <InRow sx={{ mt: 0.5, gap: 1, justifyContent: 'space-between' }}>
+            <InRow sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
+              <PriceCell product={product} isChanged={false} />
+            </InRow>
+            <InRow sx={{ gap: 1 }}>
+              {!is_published && <Chip label="Qaralama" />}
+              <Span sx={{ whiteSpace: 'nowrap' }}>
+                {stock_count > 0 && !is_low && 'Stok '}
+                <StockCell product={product} isChanged={false} />
+              </Span>
+            </InRow>
+          </InRow>
         </Box>
         <ProductMenu product={product} />
-      </InRow>
-      <InRow sx={{ ...RULED, mt: 1, pt: 1, mb: -0.5, gap: 1, justifyContent: 'space-between' }}>
-        <span>
-          <PriceCell product={product} isChanged={false} />
-        </span>
-        <InRow sx={{ gap: 1 }}>
-          {!is_published && <Chip label="Qaralama" />}
-          <span>
-            {stock_count > 0 && !is_low && 'Stok '}
-            <StockCell product={product} isChanged={false} />
-          </span>
-        </InRow>
       </InRow>
     </Card>
   )

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Note, PartTitle } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
+import { PHONE } from '../theme-parts.ts'
 
 export function Column({ area, children }: { area: string; children: ReactNode }) {
   return <Box sx={{ gridArea: area, display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
@@ -71,6 +72,7 @@ export function Columns({ least = 164, children }: { least?: number; children: R
         columnGap: 2,
         // A select of the framework is at least 160 px wide.
         '&& > *': { minWidth: 0 },
+        [PHONE]: { '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
         gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}px), 1fr))`,
       }}
     >

@@ -11,7 +11,7 @@ import { Line, NO_EMPTY_ERROR } from '../parts/sortable-fields.tsx'
 import { PictureCell } from '../pictures/picture-cell.tsx'
 import { CodeButtons } from './code-buttons.tsx'
 import { useExchangedItem } from './exchanged.tsx'
-import { Heads, ItemCodes, ItemCost, ItemFault, ItemStock, TABLE } from './item-cells.tsx'
+import { Heads, ItemCodes, ItemCost, ItemRow, ItemStock, TABLE } from './item-cells.tsx'
 
 /** An option in the form, and in the product as it was read. */
 export type FormOption = {
@@ -183,7 +183,7 @@ function Cells({ pair, hasCost, mayPrice }: { pair: Pair; hasCost: boolean; mayP
   const choices = (useWatch({ name: getSource('choices') }) ?? []) as string[]
   const lost = choices.filter((name, place) => !pair[place]?.items.some((item) => item.name === name))
   return (
-    <Box data-row="">
+    <ItemRow field="choices">
       <PictureCell source="image_id" label="Variantın şəkli" />
       <Box className="cell-name" sx={{ fontWeight: 600 }}>
         {nameOf({ choices })}
@@ -200,9 +200,8 @@ function Cells({ pair, hasCost, mayPrice }: { pair: Pair; hasCost: boolean; mayP
       <ItemStock />
       {hasCost && <ItemCost />}
       <ItemCodes isLocked={isLocked} />
-      <BooleanInput source="available" label="Var" helperText={false} />
-      <ItemFault field="choices" />
-    </Box>
+      <BooleanInput className="cell-there" source="available" label="Var" helperText={false} />
+    </ItemRow>
   )
 }
 

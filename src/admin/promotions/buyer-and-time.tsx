@@ -41,7 +41,7 @@ export function BuyerAndTime({ isCoupon }: { isCoupon: boolean }) {
         <FieldInput source="due_date" field={fields.due_date} />
       </Box>
       <Box sx={{ ...TWO, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 176px' } }}>
-        <Box sx={{ '& button': { px: 1 } }}>
+        <Box sx={{ '& button': { px: 1 }, '& [role=group]': { gap: { xs: '2px', sm: 0.75 } } }}>
           <Strong sx={{ mb: 0.75, fontSize: 14 }}>Günlər</Strong>
           <ToggleChips
             label="Günlər"

@@ -54,6 +54,7 @@ export function EffectFields() {
           width: '100%',
           mb: 2,
           gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
+          '& > :last-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         }}
       >
         {promotionKinds.map((one) => {

@@ -38,7 +38,7 @@ type ReceiptFormProps = {
 /** The columns of a line and of the head above the lines, which a phone has not. */
 const COLUMNS = {
   display: 'grid',
-  columnGap: { xs: 2, md: 1.5, xl: 2 },
+  columnGap: { xs: 1.5, xl: 2 },
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 116px 96px 96px 40px' },
   px: { xs: 2, md: 2.5 },
   borderBottom: 1,
@@ -259,7 +259,7 @@ function LineFields({ line, stored, isCorrected, expected, lastPrice, fault, put
             sx={{
               gridColumn: { md: '3' },
               gridRow: { md: '1' },
-              width: { xs: 120, md: 'auto' },
+              width: { xs: 96, md: 'auto' },
               // Said by the head.
               '& .MuiInputLabel-root': { '@media (min-width: 900px)': HIDDEN },
               m: { md: 0 },
@@ -269,10 +269,10 @@ function LineFields({ line, stored, isCorrected, expected, lastPrice, fault, put
       )}
       <Box
         sx={{
-          gridColumn: { xs: '1 / -1', sm: '3', md: '4' },
+          gridColumn: { xs: closed ? '1 / -1' : '3', md: '4' },
           gridRow: { md: '1' },
-          alignSelf: { sm: closed ? 'center' : 'end', md: 'center' },
-          mb: { sm: closed ? 0 : 1.5, md: 0 },
+          alignSelf: { xs: closed ? 'center' : 'end', md: 'center' },
+          mb: { xs: closed ? 0 : news ? 0.5 : 1.5, md: 0 },
           textAlign: 'right',
           ...DIGITS,
           whiteSpace: 'nowrap',

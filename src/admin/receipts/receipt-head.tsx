@@ -33,7 +33,11 @@ export function ReceiptHead(props: ReceiptHeadProps) {
   const { supplier, number, received_on } = props.head
   const written = [supplier.trim() || 'təchizatçı yazılmayıb', number.trim(), shownDate(received_on, 'day')]
   return (
-    <Accordion variant="outlined" disableGutters sx={{ '&&': { borderRadius: `${PANEL}px` } }}>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      sx={{ '&&': { borderRadius: `${PANEL}px` }, '&::before': { display: 'none' } }}
+    >
       <AccordionSummary expandIcon={<OpenIcon />}>
         <Box sx={{ minWidth: 0 }}>
           <Strong>Təchizatçı və qaimə</Strong>

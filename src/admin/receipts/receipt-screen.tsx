@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import LabelIcon from '@mui/icons-material/QrCode2'
 import ReverseIcon from '@mui/icons-material/Undo'
-import { Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Button, Card, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -54,7 +54,7 @@ function Whole() {
   return (
     <>
       <InPageHead place="signs">
-        <ReceiptState receipt={receipt} />
+        {isCorrecting ? <Chip label="Düzəliş açıqdır" sx={AMBER} /> : <ReceiptState receipt={receipt} />}
       </InPageHead>
       <InPageHead place="note">
         {[
@@ -189,6 +189,8 @@ function When({ at, who }: { at: string; who: string }) {
   )
 }
 
+const AMBER = { bgcolor: 'warning.light', color: 'warning.main' } as const
+
 /** A receipt as it was written, line by line, with reversed pieces. */
 function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const isPhone = useBelow('sm')
@@ -205,7 +207,7 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
         <TableHead>
           <TableRow>
             <TableCell>Mal</TableCell>
-            <TableCell align="right">Ədəd</TableCell>
+            {!isPhone && <TableCell align="right">Ədəd</TableCell>}
             {!isPhone && <TableCell align="right">Bir ədədi</TableCell>}
             <TableCell align="right">Məbləğ</TableCell>
           </TableRow>
@@ -214,27 +216,9 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
           {lines.map((line) => (
             <TableRow key={`${line.product_id} ${line.item_id}`}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                <InRow sx={{ gap: 1.5 }}>
-                  <Thumb src={line.image} width={40} height={48} />
-                  <div>
-                    <Strong>{line.name}</Strong>
-                    <Note>{[line.sku, line.barcode].filter(Boolean).join(' · ')}</Note>
-                    {isPhone && (
-                      <Typography variant="caption" component="div" color="text.secondary">
-                        bir ədədi {manat(line.unit_cost)}
-                      </Typography>
-                    )}
-                    {line.reversed > 0 ? (
-                      <Typography variant="body2" color="error">
-                        {piecesText(line.reversed)} geri qaytarılıb
-                      </Typography>
-                    ) : (
-                      line.closed && <Note>Düzəliş olmaz: {closedWords[line.closed]}</Note>
-                    )}
-                  </div>
-                </InRow>
+                <Goods line={line} isPhone={isPhone} />
               </TableCell>
-              <TableCell align="right">{line.quantity}</TableCell>
+              {!isPhone && <TableCell align="right">{line.quantity}</TableCell>}
               {!isPhone && <TableCell align="right">{manat(line.unit_cost)}</TableCell>}
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {manat(line.cost)}
@@ -242,8 +226,11 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
             </TableRow>
           ))}
           <TableRow sx={{ '& td': { fontWeight: 700, borderBottom: 0 } }}>
-            <TableCell>{receipt.reversed > 0 ? 'Qalan' : 'Yekun'}</TableCell>
-            <TableCell align="right">{pieces}</TableCell>
+            <TableCell>
+              {receipt.reversed > 0 ? 'Qalan' : 'Yekun'}
+              {isPhone && `: ${piecesText(pieces)}`}
+            </TableCell>
+            {!isPhone && <TableCell align="right">{pieces}</TableCell>}
             {!isPhone && <TableCell />}
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               {manat(cost)}
@@ -252,5 +239,30 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
         </TableBody>
       </Table>
     </>
+  )
+}
+
+/** The picture, the name and the codes of a line; on a phone its pieces and its price, too. */
+function Goods({ line, isPhone }: { line: Receipt['lines'][number]; isPhone: boolean }) {
+  return (
+    <InRow sx={{ gap: 1.5 }}>
+      <Thumb src={line.image} width={40} height={48} />
+      <div>
+        <Strong>{line.name}</Strong>
+        <Note>{(isPhone ? [line.sku] : [line.sku, line.barcode]).filter(Boolean).join(' · ')}</Note>
+        {isPhone && (
+          <Note>
+            {piecesText(line.quantity)} × {manat(line.unit_cost)}
+          </Note>
+        )}
+        {line.reversed > 0 ? (
+          <Typography variant="body2" color="error">
+            {piecesText(line.reversed)} geri qaytarılıb
+          </Typography>
+        ) : (
+          line.closed && <Note>Düzəliş olmaz: {closedWords[line.closed]}</Note>
+        )}
+      </div>
+    </InRow>
   )
 }

@@ -83,7 +83,7 @@ export function ImportChanges({ id, state, version, seen, onSeen }: ImportChange
         <TableBody>
           {data.results.map((change, at) =>
             isPhone ? (
-              <OnPhone key={change.id} change={change} tick={tickOf(change)} />
+              <OnPhone key={change.id} change={change} isFirst={isFirst(at)} tick={tickOf(change)} />
             ) : (
               <Changed key={change.id} change={change} isFirst={isFirst(at)} tick={tickOf(change)} />
             ),
@@ -123,13 +123,13 @@ function Changed({ change, isFirst, tick }: { change: Change; isFirst: boolean; 
   )
 }
 
-function OnPhone({ change, tick }: { change: Change; tick: ReactNode }) {
+function OnPhone({ change, isFirst, tick }: { change: Change; isFirst: boolean; tick: ReactNode }) {
   const { line, name, field, from, to, doubt } = change
   return (
     <TableRow sx={{ verticalAlign: 'top', ...(isDoubt(doubt) && { bgcolor: 'warning.light' }) }}>
-      <TableCell sx={{ color: 'text.secondary' }}>{line}</TableCell>
+      <TableCell sx={{ color: 'text.secondary' }}>{isFirst && line}</TableCell>
       <TableCell sx={{ wordBreak: 'break-word' }}>
-        <Box sx={{ fontWeight: 550 }}>{name}</Box>
+        {isFirst && <Box sx={{ fontWeight: 550 }}>{name}</Box>}
         {from === null ? (
           <>
             <Chip color="success" variant="outlined" label="Yeni məhsul" />
@@ -138,10 +138,13 @@ function OnPhone({ change, tick }: { change: Change; tick: ReactNode }) {
           </>
         ) : (
           <>
-            <Note>
-              {columnWords[field]}: {valueText(field, from)}
-            </Note>
-            <After doubt={doubt}>{valueText(field, to)}</After>
+            <InRow sx={{ columnGap: 1, flexWrap: 'wrap' }}>
+              <Note component="span">
+                {columnWords[field]}: {valueText(field, from)}
+              </Note>
+              <NewValue doubt={doubt}>{valueText(field, to)}</NewValue>
+            </InRow>
+            <Doubt doubt={doubt} />
             {tick}
           </>
         )}
@@ -150,26 +153,35 @@ function OnPhone({ change, tick }: { change: Change; tick: ReactNode }) {
   )
 }
 
-/** The new value of a cell, with an arrow, and the reason why it is doubtful. */
-function After({ children, doubt }: { doubt: Change['doubt']; children: string }) {
+type AfterProps = { doubt: Change['doubt']; children: string }
+
+/** The new value of a cell, and the reason why it is doubtful. */
+function After({ children, doubt }: AfterProps) {
   return (
     <>
-      <InRow sx={{ gap: 1, alignItems: 'flex-start' }}>
-        <ArrowIcon fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
-        <Span
-          sx={{
-            px: 1,
-            py: 0.25,
-            borderRadius: 1.5,
-            fontWeight: 620,
-            ...(isDoubt(doubt) ? { color: 'warning.main' } : { color: 'success.main', bgcolor: 'primary.light' }),
-          }}
-        >
-          {children}
-        </Span>
-      </InRow>
+      <NewValue doubt={doubt}>{children}</NewValue>
       <Doubt doubt={doubt} />
     </>
+  )
+}
+
+/** The new value of a cell, with an arrow. */
+function NewValue({ children, doubt }: AfterProps) {
+  return (
+    <InRow sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <ArrowIcon fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
+      <Span
+        sx={{
+          px: 1,
+          py: 0.25,
+          borderRadius: 1.5,
+          fontWeight: 620,
+          ...(isDoubt(doubt) ? { color: 'warning.main' } : { color: 'success.main', bgcolor: 'primary.light' }),
+        }}
+      >
+        {children}
+      </Span>
+    </InRow>
   )
 }
 

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { choicesRefusal, isSingle, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { withEnding } from '#src/domain/suffixes.ts'
 import { api, type Reply } from '../api.ts'
-import { InRow, Note, PartTitle, Span, WaitingRows } from '../parts/basics.tsx'
+import { InRow, Note, PartTitle, Span, TWO_LINES, WaitingRows } from '../parts/basics.tsx'
 import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
 import { ColumnSelect } from './column-select.tsx'
 import { FootBar } from './foot-bar.tsx'
@@ -133,7 +133,7 @@ function Choosing({
                   <TableCell>
                     <Stack sx={{ gap: 1 }}>
                       <Header name={name} />
-                      <Examples examples={examples} />
+                      <Note sx={TWO_LINES}>{examples.join(' · ') || 'boş'}</Note>
                       {select}
                     </Stack>
                   </TableCell>

@@ -9,7 +9,8 @@ import { api, download, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
 import { HIDDEN, InRow, Note, Strong, Thumb, WaitingRows } from '../parts/basics.tsx'
 import { choicesOf } from '../parts/filter.ts'
-import { useFrom, useWrite } from '../parts/hooks.ts'
+import { HeadMenu } from '../parts/head-menu.tsx'
+import { useBelow, useFrom, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { StockDialog } from './stock-dialog.tsx'
@@ -79,12 +80,18 @@ function Found(actions: StockActions) {
 }
 
 function ListActions() {
-  return (
+  const isPhone = useBelow('sm')
+  const rare = (
     <>
       <PrintSheet />
       <Button variant="outlined" component={Link} to="/stock/counts">
         Sayımlar
       </Button>
+    </>
+  )
+  return (
+    <>
+      {isPhone ? <HeadMenu>{rare}</HeadMenu> : rare}
       <BeginCount />
     </>
   )
@@ -197,17 +204,18 @@ function StockCards({ empty, ...actions }: StockActions & { empty: ReactNode }) 
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
       {data.map((row) => (
         <Card key={row.id} component="article" aria-label={row.name} sx={{ p: 2 }}>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
-            <InRow sx={{ gap: 1.5 }}>
-              <Thumb src={row.image} width={32} height={38} />
+          <InRow sx={{ justifyContent: 'space-between', gap: 1.5, mb: 1 }}>
+            <Thumb src={row.image} width={40} height={48} />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
               <Strong component="h2" sx={{ fontSize: 15 }}>
                 {row.name}
               </Strong>
-            </InRow>
+              {row.items.length === 0 && <Note>{row.sku}</Note>}
+            </Box>
             <Count row={row} />
-          </Stack>
+          </InRow>
           <Items row={row} change={actions.change} />
-          <InRow sx={{ gap: 1, mt: 1 }}>
+          <InRow sx={{ gap: 1, mt: 0.5, mb: -0.5 }}>
             <Note sx={{ flex: 1 }}>
               Hədd {row.low_stock_threshold} · 30 gündə {row.sold} satılıb
             </Note>

@@ -11,6 +11,7 @@ import { httpMessage } from '../data-provider.ts'
 import { InRow, Note } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
+import { PHONE } from '../theme-parts.ts'
 
 /** The rows of a list in the shop's order; of categories each row has its own rows below it. */
 export function ArrangedRows({ resource }: { resource: 'categories' | 'brands' }) {
@@ -19,7 +20,7 @@ export function ArrangedRows({ resource }: { resource: 'categories' | 'brands' }
   if (filterValues.q) return <FoundRows />
   if (error && data.length === 0) return <NotLoaded />
   return (
-    <Box sx={{ px: { sm: 1.5 }, pb: 1 }}>
+    <Box sx={{ px: { sm: 1.5 }, pb: { sm: 1 }, [PHONE]: CARD }}>
       {isPending && [1, 2, 3, 4].map((row) => <Skeleton key={row} variant="rounded" height={58} sx={{ mb: 1 }} />)}
       {resource === 'brands' ? (
         <ArrangedList resource={resource} rows={data} />
@@ -29,6 +30,16 @@ export function ArrangedRows({ resource }: { resource: 'categories' | 'brands' }
     </Box>
   )
 }
+
+/** On a phone the panel of a list has no edge of its own. */
+const CARD = {
+  mt: 1,
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '14px',
+  bgcolor: 'background.paper',
+} as const
 
 /** Search results, whose order cannot be changed. */
 function FoundRows() {

@@ -72,7 +72,7 @@ function productOf(main: FileRow, below: readonly FileRow[], headers: Partial<Re
   }
   const unread = others.flatMap((row) => {
     const isUnsold = valueOf(row) !== '' && !row.cells.price?.trim()
-    return isUnsold ? [{ line: row.line, field: 'price', reason: 'Variantın qiyməti yoxdur, ona görə yazılmadı.' }] : []
+    return isUnsold ? [{ ...placeOf(row), field: 'price', reason: NO_PRICE }] : []
   })
   const told = unread.length > 0 && { unread }
   if (isPlain) return { ...main, ...told, cells: ownCells(withPrices({ ...cells, ...pricesOf(main.cells) })) }
@@ -82,11 +82,18 @@ function productOf(main: FileRow, below: readonly FileRow[], headers: Partial<Re
   return { ...joined, unread: [...unread, ...(joined.unread ?? [])] }
 }
 
+const NO_PRICE = 'Variantın qiyməti yoxdur, ona görə yazılmadı.'
+
+/** Returns where a row stands in its file. */
+const placeOf = ({ line, sheet }: FileRow) => ({ line, ...(sheet !== undefined && { sheet }) })
+
 /** Returns a variant with the price of its product and its surcharge, if the file gives its price so. */
 function withSurcharge(row: FileRow, { cells: main }: FileRow): FileRow {
-  const [price, surcharge] = [amountOf(main.price), amountOf(row.cells.surcharge || '0')]
-  if (row.cells.price?.trim() || row.cells.surcharge === undefined || price === null || surcharge === null) return row
-  return valueOf(row) === '' ? row : { ...row, cells: { ...row.cells, price: formatAmount(price + surcharge) } }
+  const text = row.cells.surcharge?.trim() || '0'
+  const [price, difference] = [amountOf(main.price), amountOf(text.replace('-', ''))]
+  if (row.cells.price?.trim() || row.cells.surcharge === undefined || price === null || difference === null) return row
+  const own = text.startsWith('-') ? price - difference : price + difference
+  return valueOf(row) === '' || own < 0 ? row : { ...row, cells: { ...row.cells, price: formatAmount(own) } }
 }
 
 /** Returns whether a main row lists the values of its variants, such as 'S, M', instead of being one of them. */
@@ -203,17 +210,24 @@ function withOption(
   const sale = saleOf(prices.map(({ list, final }) => ({ list: list ?? 0, final: final ?? 0 })))
   // A reduction beside the prices of the variants is that of the product.
   const { list_price: _list, ...ofProduct } = cells
-  const { sku: _sku, barcode: _barcode, stock: _stock, sale_price: _final, ...rest } = ownCells(withPrices(ofProduct))
-  const unread = variants.flatMap(({ line, cells: own }, at) => {
-    const text = own.stock?.trim() ?? ''
+  const { sale_price: _final, ...whole } = ownCells(withPrices(ofProduct))
+  const { sku: _sku, barcode: _barcode, stock: _stock, ...counted } = whole
+  const unread = variants.flatMap((row, at) => {
+    const text = row.cells.stock?.trim() ?? ''
     if (text === '' || /^\d{1,7}$/.test(text)) return []
-    return [{ line, field: 'stock', reason: pieces[at]?.reason ?? `«${text.slice(0, 60)}» tam ədəd deyil: 0 yazıldı.` }]
+    return [
+      {
+        ...placeOf(row),
+        field: 'stock',
+        reason: pieces[at]?.reason ?? `«${text.slice(0, 60)}» tam ədəd deyil: 0 yazıldı.`,
+      },
+    ]
   })
   const note = sale.isMixed ? 'mixed_sale' : groups.length > (isPair ? 2 : 1) ? 'joined' : undefined
   return {
     ...main,
     cells: {
-      ...rest,
+      ...(isCounted ? counted : whole),
       price: formatAmount(cheapest),
       ...sale.cells,
       ...(isPair ? pairOf(names, variants, items, groups) : { options: optionsText([option]) }),

@@ -114,6 +114,7 @@ const knownFiles: KnownFile[] = [
     name: 'PrestaShop',
     has: [/^name$/, 'URL rewritten|Rewritten URL', /^image urls x y z$/],
     columns: [
+      [/^(product )?id$/, 'row_id'],
       [/^active 0 1$/, 'is_published'],
       [/^name$/, 'name'],
       [/^categories/, 'category'],
@@ -136,6 +137,10 @@ const knownFiles: KnownFile[] = [
       [/^image urls/, 'pictures'],
       [/^features? name value( position| customized)*$/, 'attributes'],
       [/^feature /, 'attribute'],
+      // See prestashop-combinations.ts.
+      ['combination of', 'group'],
+      ['surcharge', 'surcharge'],
+      ...variants,
     ],
     cell: { category: firstPath(/^home$/i), attributes: featuresCell },
   },

@@ -97,7 +97,7 @@ describe('the products and the combinations of PrestaShop', () => {
     expect((await product('koynek')).options).toMatchObject([{ name: 'Size', items: [{ name: 'S' }, { name: 'M' }] }])
   })
 
-  it('report combinations without a product, without a value and with a wrong price in their own file', async () => {
+  it('report a combination without a product, a value or a price, with its own file', async () => {
     const more = [
       '99;;Size:select:0;S:0;;X;;;;;0;0;5;1;1',
       '7;;Size:select:0;;;K-X;;;;;0;0;5;1;1',

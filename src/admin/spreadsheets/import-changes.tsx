@@ -18,15 +18,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { importDoubts } from '#src/domain/catalog/doubtful-price.ts'
 import { columnWords } from '#src/domain/catalog/product-columns.ts'
-import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import type { Reply } from '../api.ts'
 import { doubtWords } from '../doubtful-prices.tsx'
 import { InRow, Note, Span } from '../parts/basics.tsx'
 import { seenOf, type Seen } from './import-doubts.tsx'
 import { useBelow, useRead } from '../parts/hooks.ts'
-import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
+import { valueText } from './value-text.ts'
 
 type Change = Reply<'imports.changes'>['results'][number]
 
@@ -216,15 +214,4 @@ function Tick({ change, seen, onSeen }: { change: Change; seen: Seen; onSeen: (s
       label="Baxdım"
     />
   )
-}
-
-/** Returns a cell's text for people: a price with its sign, a time in Baku, an empty cell as a word. */
-function valueText(field: Change['field'], text: string): string {
-  if (text === '') return 'boş'
-  if (field === 'sale_starts_at' || field === 'sale_ends_at') {
-    // A check from before dates were parsed may contain them as typed.
-    const time = parseDateTime(text)
-    return time === null ? text : dateTimeText(time)
-  }
-  return field === 'price' && Number(text) >= 0 ? manat(Number(text)) : text
 }

@@ -24,13 +24,13 @@ export function ImportNames({ shown }: { shown: Shown }) {
   const { data: attributes } = useRead(['attributes', 'import'], 'attributes.list', ALL)
   const { data: tags } = useRead(['tags', 'import'], 'tags.list', ALL)
   const send = useWrite(
-    () =>
+    (wished: readonly Choice[]) =>
       api.call('imports.names', {
         id: shown.id,
         columns_version: shown.columns_version,
         default_category_id: fallback,
         default_brand_id: fallbackBrand,
-        names: shown.names.map(({ kind, name }, at) => ({ kind, name, choice: choices[at] ?? null })),
+        names: shown.names.map(({ kind, name }, at) => ({ kind, name, choice: wished[at] ?? null })),
       }),
     {
       onSuccess: (started) => client.setQueryData(['imports', shown.id], started),
@@ -58,7 +58,12 @@ export function ImportNames({ shown }: { shown: Shown }) {
           {shown.names.length > 0 ? 'Mağazada olmayan adlar' : 'Faylda yazılmayanlar'}
         </PartTitle>
         {shown.names.length > 0 && (
-          <Button variant="outlined" size="small" onClick={() => setChoices(choices.map(() => 'create'))}>
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={send.isPending || shown.names.every(({ choice }) => choice === 'create')}
+            onClick={() => send.mutate(choices.map(() => 'create' as const))}
+          >
             Hamısını yarat
           </Button>
         )}
@@ -127,7 +132,7 @@ export function ImportNames({ shown }: { shown: Shown }) {
           variant="contained"
           sx={{ ml: 'auto', flexGrow: { xs: 1, sm: 0 } }}
           disabled={!isOther || send.isPending}
-          onClick={() => send.mutate()}
+          onClick={() => send.mutate(choices)}
         >
           Yenidən yoxla
         </Button>

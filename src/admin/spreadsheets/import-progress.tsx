@@ -198,8 +198,8 @@ export function ImportProgress({
       {isChecked && data.undoes === null && (data.names.length > 0 || data.created_count > 0) && (
         <ImportNames key={data.columns_version} shown={data} />
       )}
-      {isChecked && data.created_count > 0 && <ImportCards shown={data} />}
       {isAsked && <ImportDoubts shown={data} seen={seen} onSeen={setSeen} />}
+      {isChecked && writes > 0 && <ImportCards key={data.columns_version} shown={data} />}
       {isRead && (
         <ImportChanges
           id={id}

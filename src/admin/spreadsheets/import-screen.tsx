@@ -52,7 +52,7 @@ export function ImportScreen() {
   )
   const choose = (file: File) => {
     const reason = !/\.(csv|txt|xlsx?|xml|yml|zip)$/i.test(file.name)
-      ? 'CSV, Excel (.xlsx, .xls), 1C və ya YML (.xml, .zip) faylı seçin.'
+      ? 'CSV, Excel (.xlsx, .xls), 1C və ya YML (.xml) faylı, ya da onların ZIP arxivini seçin.'
       : file.size > SIZE_MAX
         ? 'Fayl 50 MB-dan böyükdür.'
         : null
@@ -114,6 +114,7 @@ export function ImportScreen() {
               </li>
               <li>Seçimin SKU-su və ya barkodu olan sətirdən yalnız stok oxunur.</li>
               <li>Variantın sətri məhsulunun altındadır: stok, kod və əlavə qiymət.</li>
+              <li>PrestaShop: products.csv və combinations.csv fayllarını bir ZIP arxivinə qoyun.</li>
               <li>Sütunları proqram təxmin edir, siz təsdiqləyirsiniz: növbəti fayl üçün yadda qalır.</li>
             </Box>
           </Box>

@@ -68,6 +68,12 @@ const Import = z.object({
   created_at: Timestamp,
 })
 
+/** Why a row is doubtful, or what is said of it without a question; null for most rows. */
+const Doubt = z
+  .enum([...importDoubts, ...importNotes])
+  .nullable()
+  .meta({ example: null })
+
 /** Import and export of products (A4). */
 export const spreadsheets = endpoints({
   'imports.export': {
@@ -128,21 +134,18 @@ export const spreadsheets = endpoints({
         /** null: the product is created. */
         from: z.string().nullable().meta({ example: '12.00' }),
         to: exampleText('12.50'),
-        /** Why the row is doubtful, or what is said of it without a question; null for most rows. */
-        doubt: z
-          .enum([...importDoubts, ...importNotes])
-          .nullable()
-          .meta({ example: null }),
+        doubt: Doubt,
       }),
     ),
   },
   'imports.cards': {
-    summary: 'The new products of an import as the shop will show them (E35)',
-    query: ListQuery.pick({ page: true, per_page: true }),
+    summary: 'The new and changed products of an import as the shop will show them, doubtful ones first (E35)',
+    query: ListQuery.pick({ page: true, per_page: true }).extend({ kind: z.enum(['new', 'changed']).optional() }),
     reply: list(
       z.object({
         id: Id,
         line: z.int(),
+        is_new: z.boolean(),
         name: exampleText('Nanə buz'),
         category: exampleText('Mayelər › Duzlu'),
         price: Amount,
@@ -154,6 +157,15 @@ export const spreadsheets = endpoints({
         /** The key of its first picture; null if it has none, or the picture has not come yet. */
         image: z.string().nullable().meta({ example: null }),
         is_published: z.boolean(),
+        /** The changed fields of a known product; long texts are cut. */
+        changes: z.array(
+          z.object({
+            field: z.enum(productColumns).meta({ example: 'price' }),
+            from: exampleText('12.00'),
+            to: exampleText('12.50'),
+          }),
+        ),
+        doubt: Doubt,
       }),
     ),
   },

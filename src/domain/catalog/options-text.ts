@@ -19,7 +19,7 @@ type TextItem = {
 export type TextVariant = Omit<TextItem, 'name' | 'price'> & { choices: string[]; price: Qepik | null }
 
 /** An option in a file. `counted`: whether stock is counted by its items (V1). */
-type TextOption = { name: string; choose: boolean; counted: boolean; items: TextItem[] }
+export type TextOption = { name: string; choose: boolean; counted: boolean; items: TextItem[] }
 
 const GONE = '[yoxdur]'
 const FORM = 'Yazılışı: Dad(chips): Nanə +0.00 | Manqo +1.25; Nikotin(list): 3 mg +0.99'

@@ -6,54 +6,115 @@ import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { readProducts } from '../products/read-product.ts'
 import { linksIn } from './cell-readers.ts'
 import { isWritten } from './changed-since-check.ts'
-import { ownPictureKey } from './columns.ts'
+import { cellsOf, ownPictureKey, type ExistingProduct } from './columns.ts'
+import { productInSlug } from './plan-item.ts'
+import { readNames } from './read-names.ts'
 
 type Card = Reply<'imports.cards'>['results'][number]
 type Cells = Partial<Record<ProductColumn, string>>
-type NewProduct = Pick<Card, 'id' | 'line' | 'name'> & { slug: string }
+type Change = { key: string; field: ProductColumn; old_text: string | null; new_text: string; doubt: Card['doubt'] }
 
-/** Returns new products of an import as the shop will show them, by the values that the check has shown. */
+/** A product that an import makes or changes. A row of a choice has its code in `slug`. */
+export type ImportedProduct = Pick<Card, 'id' | 'line' | 'name' | 'is_new'> & { slug: string }
+
+/** Most characters of a changed value. */
+const SHOWN = 120
+
+/** Returns products of an import as the shop will show them, by the values that the check has shown. */
 export async function cardsOf(
   database: Querying,
   importId: number,
-  products: readonly NewProduct[],
+  products: readonly ImportedProduct[],
   publicUrl: string,
 ): Promise<Card[]> {
   const lines = sql.param(products.map(({ line }) => line))
-  const { rows } = await database.execute<{ key: string; field: ProductColumn; new_text: string }>(sql`
-    select line || ' ' || slug || ' ' || name as key, field, new_text from import_changes
-    where import_id = ${importId} and ${isWritten} and line = any(${lines}::int[])`)
+  const { rows } = await database.execute<Change>(sql`
+    select line || ' ' || slug || ' ' || name as key, field, old_text, new_text, doubt from import_changes
+    where import_id = ${importId} and ${isWritten} and line = any(${lines}::int[]) order by id`)
   const byProduct = Map.groupBy(rows, ({ key }) => key)
-  const cells = products.map(({ line, slug, name }): Cells => {
+  const known = await knownCells(database, products, publicUrl)
+  const read = products.map(({ id, line, slug, name, is_new }) => {
     const own = byProduct.get(`${line} ${slug} ${name}`) ?? []
-    return Object.fromEntries(own.map(({ field, new_text }) => [field, new_text]))
+    const { product = null, cells: before = {} } = (!is_new && known.get(productInSlug(slug))) || {}
+    const isItem = productInSlug(slug) !== slug
+    const cells: Cells = isItem
+      ? before
+      : { ...before, ...Object.fromEntries(own.map((one) => [one.field, one.new_text])) }
+    const stock = stockOf(cells, product)
+    const card = {
+      id,
+      line,
+      is_new,
+      name,
+      ...cardOf(cells),
+      stock_count: isItem && stock !== null ? stock + differenceOf(own) : stock,
+      changes: is_new ? [] : own.map(changeOf),
+      doubt: own.find(({ doubt }) => doubt !== null)?.doubt ?? null,
+    }
+    return { card, cells }
   })
-  const keys = await pictureKeys(database, cells, publicUrl)
-  return products.map(({ id, line, name }, at) => ({
-    id,
-    line,
-    name,
-    ...cardOf(cells[at] ?? {}),
-    image: keys[at] ?? null,
-  }))
+  const keys = await pictureKeys(
+    database,
+    read.map(({ cells }) => cells),
+    publicUrl,
+  )
+  return read.map(({ card }, at) => ({ ...card, image: keys[at] ?? null }))
 }
 
-function cardOf(cells: Cells): Omit<Card, 'id' | 'line' | 'name' | 'image'> {
+const changeOf = ({ field, old_text, new_text }: Change): Card['changes'][number] => ({
+  field,
+  from: (old_text ?? '').slice(0, SHOWN),
+  to: new_text.slice(0, SHOWN),
+})
+
+/** Returns by how many pieces the row of a choice changes its stock. */
+const differenceOf = (changes: readonly Change[]) =>
+  changes.reduce((sum, { old_text, new_text }) => sum + Number(new_text) - Number(old_text), 0)
+
+/** Returns the present cells of the known products, by their slugs. */
+async function knownCells(database: Querying, products: readonly ImportedProduct[], publicUrl: string) {
+  const slugs = products.flatMap(({ slug, is_new }) => (is_new ? [] : [productInSlug(slug)]))
+  type Known = { product: ExistingProduct; cells: Cells }
+  if (slugs.length === 0) return new Map<string, Known>()
+  const [known, names] = await Promise.all([
+    readProducts(database, sql`slug = any(${sql.param(slugs)})`),
+    readNames(database),
+  ])
+  return new Map<string, Known>(
+    known.map((product) => [product.slug, { product, cells: cellsOf(product, names, publicUrl) }]),
+  )
+}
+
+function cardOf(cells: Cells): Pick<Card, 'category' | 'price' | 'sale_price' | 'variants' | 'is_published'> {
   const { price, final } = pricesNow(cells)
-  const counted = cells.options ? parseOptions(cells.options).find((option) => option.counted) : undefined
-  const variants = cells.variants ? parseVariants(cells.variants) : (counted?.items ?? [])
-  const stocks = variants.map(({ stock }) => stock ?? 0)
-  const stock = /^\d+$/.test(cells.stock ?? '0') ? Number(cells.stock ?? 0) : null
   return {
     category: [cells.category, cells.subcategory].filter(Boolean).join(' › '),
     price: formatAmount(price),
     sale_price: final < price ? formatAmount(final) : null,
-    stock_count: variants.length > 0 ? stocks.reduce((sum, one) => sum + one, 0) : stock,
-    variants: variants.length,
+    variants: countedIn(cells).length,
     is_published: /^(bəli|1|true)$/i.test(cells.is_published ?? ''),
   }
+}
+
+/** Returns the variants, or else the choices of the option that counts stock. */
+function countedIn(cells: Cells): { name: string; stock?: number | undefined }[] {
+  if (cells.variants)
+    return parseVariants(cells.variants).map(({ choices, stock }) => ({ name: choices.join(' / '), stock }))
+  return (cells.options ? parseOptions(cells.options).find((option) => option.counted) : undefined)?.items ?? []
+}
+
+/** Returns the pieces in all: those of a variant or choice that the row does not count stay as they are. */
+function stockOf(cells: Cells, product: ExistingProduct | null): number | null {
+  const counted = countedIn(cells)
+  if (counted.length === 0) return /^\d+$/.test(cells.stock ?? '0') ? Number(cells.stock ?? 0) : null
+  const now = new Map<string, number>()
+  for (const { choices, stock_count } of product?.variants ?? []) now.set(choices.join(' / '), stock_count)
+  for (const { items } of product?.options ?? [])
+    for (const { name, stock_count } of items) now.set(name, stock_count ?? 0)
+  return counted.reduce((sum, { name, stock }) => sum + (stock ?? now.get(name) ?? 0), 0)
 }
 
 /** Returns the prices of this moment: a sale that begins later is not shown yet. */

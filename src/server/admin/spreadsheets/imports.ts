@@ -12,7 +12,7 @@ import { adminTransaction } from '../saving.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rememberColumns } from './match-columns.ts'
 import { isWritten, promiseChanges } from './changed-since-check.ts'
-import { cardsOf } from './import-cards.ts'
+import { cardsOf, type ImportedProduct } from './import-cards.ts'
 import { queueImport } from './import-job.ts'
 
 type Row = Reply<'imports.show'>
@@ -109,14 +109,17 @@ export const listImportChanges = handler('imports.changes', async ({ id, ...wish
 })
 
 /** GET admin/imports/{id}/cards/ (E35). */
-export const listImportCards = handler('imports.cards', async ({ id, ...wish }, { services: { database, env } }) => {
+export const listImportCards = handler('imports.cards', async (input, { services: { database, env } }) => {
+  const { id, kind, ...wish } = input
   await find(database, id)
-  const { rows, total } = await selectPage<{ id: number; line: number; slug: string; name: string }>(database, wish, {
-    columns: sql`id, line, slug, name`,
-    from: sql`import_changes`,
-    where: [sql`import_id = ${id}`, isWritten, sql`old_text is null`],
+  const { rows, total } = await selectPage<ImportedProduct>(database, wish, {
+    columns: sql`id, line, slug, name, is_new`,
+    from: sql`(select min(id) as id, line, slug, name, bool_or(old_text is null) as is_new,
+      coalesce(bool_or(${isDoubt}), false) as is_doubtful from import_changes
+      where import_id = ${id} and ${isWritten} group by line, slug, name) products`,
+    where: [kind && sql`is_new = ${kind === 'new'}`],
     id: sql`id`,
-    sorts: { line: sql`line` },
+    sorts: { line: sql`is_doubtful desc, line` },
     sort: 'line',
   })
   return { results: await cardsOf(database, id, rows, env.publicUrl), total }

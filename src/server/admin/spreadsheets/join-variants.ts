@@ -1,5 +1,5 @@
 import { attributePart } from '#src/domain/catalog/attributes.ts'
-import { optionsText, variantsText, type TextVariant } from '#src/domain/catalog/options-text.ts'
+import { optionsText, variantsText, type TextOption, type TextVariant } from '#src/domain/catalog/options-text.ts'
 import { otherColumns, type OtherColumn, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { linksIn } from './cell-readers.ts'
@@ -63,36 +63,66 @@ function productOf(main: FileRow, below: readonly FileRow[], headers: Partial<Re
   const variants = priced.filter((row) => others.length > 0 && row.cells.price?.trim())
   const isPlain = variants.length === 0 || (variants.length === 1 && NO_OPTION.test(valueOf(main)))
   const used = isPlain ? [] : GROUPS.filter((at) => variants.some(({ cells: own }) => own[`option_${at}`]?.trim()))
+  const free = isPlain ? [] : freeOptions(main, others, used)
   const names = isOfVariants ? rows.map(({ cells: own }) => own.name?.trim() ?? '') : ['']
   const cells = {
     ...main.cells,
     ...joinedCells(rows),
-    ...attributesOf(main, used, headers),
+    ...attributesOf(main, [...used, ...free.map(({ at }) => at)], headers),
     ...(others.length > 0 && !names.includes('') && { name: commonName(names) }),
   }
   const unread = others.flatMap((row) => {
     const isUnsold = valueOf(row) !== '' && !row.cells.price?.trim()
-    return isUnsold ? [{ line: row.line, field: 'price', reason: 'Variantın qiyməti yoxdur, ona görə yazılmadı.' }] : []
+    return isUnsold ? [{ ...placeOf(row), field: 'price', reason: NO_PRICE }] : []
   })
   const told = unread.length > 0 && { unread }
   if (isPlain) return { ...main, ...told, cells: ownCells(withPrices({ ...cells, ...pricesOf(main.cells) })) }
   if (variants.length > VARIANTS_MAX)
     return { ...main, cells: {}, error: `Bir məhsulun ən çoxu ${VARIANTS_MAX} variantı ola bilər.` }
-  const joined = withOption(main, cells, variants, headers)
+  const joined = withOption(main, cells, variants, { headers, free: free.map(({ option }) => option) })
   return { ...joined, unread: [...unread, ...(joined.unread ?? [])] }
 }
 
+/**
+ * Returns the options that each variant has with any value: the main row lists the values, and the variants name the
+ * option without a value. A customer chooses one, but it has neither a price nor pieces.
+ */
+function freeOptions({ cells }: FileRow, others: readonly FileRow[], used: readonly number[]) {
+  return GROUPS.flatMap((at) => {
+    const named = others.find((row) => row.cells[`option_${at}_name`]?.trim())
+    const values = [...new Set(listed(cells[`option_${at}`]))]
+    if (!named || used.includes(at) || values.length < 2) return []
+    const items = values.map((name) => ({ name, price: 0, available: true }))
+    const name = named.cells[`option_${at}_name`]?.trim() ?? ''
+    return [{ at, option: { name, choose: values.length > 8, counted: false, items } }]
+  })
+}
+
+/** Returns the values of 'S, M'. */
+const listed = (text = '') =>
+  text
+    .split(/[,|]/)
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+
+const NO_PRICE = 'Variantın qiyməti yoxdur, ona görə yazılmadı.'
+
+/** Returns where a row stands in its file. */
+const placeOf = ({ line, sheet }: FileRow) => ({ line, ...(sheet !== undefined && { sheet }) })
+
 /** Returns a variant with the price of its product and its surcharge, if the file gives its price so. */
 function withSurcharge(row: FileRow, { cells: main }: FileRow): FileRow {
-  const [price, surcharge] = [amountOf(main.price), amountOf(row.cells.surcharge || '0')]
-  if (row.cells.price?.trim() || row.cells.surcharge === undefined || price === null || surcharge === null) return row
-  return valueOf(row) === '' ? row : { ...row, cells: { ...row.cells, price: formatAmount(price + surcharge) } }
+  const text = row.cells.surcharge?.trim() || '0'
+  const [price, difference] = [amountOf(main.price), amountOf(text.replace('-', ''))]
+  if (row.cells.price?.trim() || row.cells.surcharge === undefined || price === null || difference === null) return row
+  const own = text.startsWith('-') ? price - difference : price + difference
+  return valueOf(row) === '' || own < 0 ? row : { ...row, cells: { ...row.cells, price: formatAmount(own) } }
 }
 
 /** Returns whether a main row lists the values of its variants, such as 'S, M', instead of being one of them. */
 function listsOptionsOf({ cells }: FileRow, others: readonly FileRow[]): boolean {
-  const listed = cells.option_1?.split(/[,|]/).map((value) => value.trim()) ?? []
-  return listed.length > 1 && others.some(({ cells: own }) => listed.includes(own.option_1?.trim() ?? ''))
+  const values = listed(cells.option_1)
+  return values.length > 1 && others.some(({ cells: own }) => values.includes(own.option_1?.trim() ?? ''))
 }
 
 /** Returns the words with which all names begin; the first name if they have none in common. */
@@ -171,7 +201,7 @@ function withOption(
   main: FileRow,
   cells: FileRow['cells'],
   variants: readonly FileRow[],
-  headers: Partial<Record<FileColumn, string>>,
+  { headers, free }: { headers: Partial<Record<FileColumn, string>>; free: readonly TextOption[] },
 ): TableRow {
   const prices = variants.map(({ line, cells: own }) => {
     const { price, sale_price } = withPrices(own)
@@ -203,20 +233,27 @@ function withOption(
   const sale = saleOf(prices.map(({ list, final }) => ({ list: list ?? 0, final: final ?? 0 })))
   // A reduction beside the prices of the variants is that of the product.
   const { list_price: _list, ...ofProduct } = cells
-  const { sku: _sku, barcode: _barcode, stock: _stock, sale_price: _final, ...rest } = ownCells(withPrices(ofProduct))
-  const unread = variants.flatMap(({ line, cells: own }, at) => {
-    const text = own.stock?.trim() ?? ''
+  const { sale_price: _final, ...whole } = ownCells(withPrices(ofProduct))
+  const { sku: _sku, barcode: _barcode, stock: _stock, ...counted } = whole
+  const unread = variants.flatMap((row, at) => {
+    const text = row.cells.stock?.trim() ?? ''
     if (text === '' || /^\d{1,7}$/.test(text)) return []
-    return [{ line, field: 'stock', reason: pieces[at]?.reason ?? `«${text.slice(0, 60)}» tam ədəd deyil: 0 yazıldı.` }]
+    return [
+      {
+        ...placeOf(row),
+        field: 'stock',
+        reason: pieces[at]?.reason ?? `«${text.slice(0, 60)}» tam ədəd deyil: 0 yazıldı.`,
+      },
+    ]
   })
   const note = sale.isMixed ? 'mixed_sale' : groups.length > (isPair ? 2 : 1) ? 'joined' : undefined
   return {
     ...main,
     cells: {
-      ...rest,
+      ...(isCounted ? counted : whole),
       price: formatAmount(cheapest),
       ...sale.cells,
-      ...(isPair ? pairOf(names, variants, items, groups) : { options: optionsText([option]) }),
+      ...(isPair ? pairOf(names, variants, items, groups, free) : { options: optionsText([option, ...free]) }),
     },
     ...(note && { note }),
     unread,
@@ -232,6 +269,7 @@ function pairOf(
   variants: readonly FileRow[],
   items: readonly Omit<TextVariant, 'choices'>[],
   groups: readonly (typeof GROUPS)[number][],
+  free: readonly TextOption[],
 ): TableRow['cells'] {
   const choices = variants.map(({ cells }) => {
     const [first = '', ...others] = groups.map((at) => cells[`option_${at}`]?.trim() || NOTHING)
@@ -243,7 +281,7 @@ function pairOf(
     return { name, choose: values.length > 8, counted: true, items: own }
   })
   const combined = items.map((item, at) => ({ ...item, choices: choices[at] ?? [], price: item.price || null }))
-  return { options: optionsText(options), variants: variantsText(combined) }
+  return { options: optionsText([...options, ...free]), variants: variantsText(combined) }
 }
 
 /** The choice of a variant without a value of the option. */

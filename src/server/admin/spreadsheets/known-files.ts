@@ -27,6 +27,7 @@ const WOO = {
     'Sale price|Акционная цена|Цена распродажи|Angebotspreis|İndirimli satış fiyatı|İndirimli fiyat|Tarif promo|' +
     'Precio rebajado|Preço promocional',
   category: 'Categories|Категории|Kategorien|Kategoriler|Catégories|Categorías|Categorias',
+  inStock: 'In stock?|В наличии?|Vorrätig?|Auf Lager?|Stokta mevcut?|Stokta?|En stock ?|¿Existencias?|Em estoque?',
 }
 
 const knownFiles: KnownFile[] = [
@@ -77,6 +78,12 @@ const knownFiles: KnownFile[] = [
       ),
     ],
     cell: { category: firstPath(/^$/), is_published: (text) => (text === '-1' ? '0' : text) },
+    // Goods that are sold without counting have no pieces in the file. The check says so.
+    rows: (rows) => {
+      for (const { cells, get } of rows)
+        if (cells.stock?.trim() === '' && cells.price?.trim() && get(WOO.inStock).trim() === '1')
+          cells.stock = 'In stock'
+    },
   },
   {
     name: 'Shopify',
@@ -114,6 +121,7 @@ const knownFiles: KnownFile[] = [
     name: 'PrestaShop',
     has: [/^name$/, 'URL rewritten|Rewritten URL', /^image urls x y z$/],
     columns: [
+      [/^(product )?id$/, 'row_id'],
       [/^active 0 1$/, 'is_published'],
       [/^name$/, 'name'],
       [/^categories/, 'category'],
@@ -136,6 +144,10 @@ const knownFiles: KnownFile[] = [
       [/^image urls/, 'pictures'],
       [/^features? name value( position| customized)*$/, 'attributes'],
       [/^feature /, 'attribute'],
+      // See prestashop-combinations.ts.
+      ['combination of', 'group'],
+      ['surcharge', 'surcharge'],
+      ...variants,
     ],
     cell: { category: firstPath(/^home$/i), attributes: featuresCell },
   },

@@ -72,6 +72,9 @@ const signs = { sku: '#', barcode: '|' } as const
 /** Returns the name of an item's row in lists of slugs, from which an undo finds the code again. */
 const slugOfItem = ({ slug, column, code }: Pick<Coded, 'slug' | 'column' | 'code'>) => `${slug}${signs[column]}${code}`
 
+/** Returns the slug of the product in an output of slugOfItem, or the slug itself. */
+export const productInSlug = (slug: string): string => slug.replace(/[#|].*$/, '')
+
 /** Returns the code in an output of slugOfItem; null for the slug of a product. */
 export function codeInSlug(slug: string): Code | null {
   const at = slug.search(/[#|]/)

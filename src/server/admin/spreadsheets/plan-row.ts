@@ -16,7 +16,8 @@ import { readSale } from './sale-cells.ts'
 import { readStock } from './stock-cells.ts'
 import { withVariants } from './variant-rows.ts'
 
-export type RowError = { line: number; field: string; reason: string }
+/** `sheet`: the sheet of the line, if it is not that of its product. */
+export type RowError = { line: number; field: string; reason: string; sheet?: string }
 
 /** A changed cell. The name of a new product has `from` null. */
 export type CellChange = {

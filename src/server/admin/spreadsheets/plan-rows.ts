@@ -77,8 +77,11 @@ export async function planRows(
 
 /** Names the sheet of a row in its errors, if several sheets are read. */
 function inSheet(plan: Plan, sheet: string | undefined): Plan {
-  if (sheet === undefined) return plan
-  const named = (errors: RowError[]) => errors.map((error) => ({ ...error, reason: `«${sheet}»: ${error.reason}` }))
+  const named = (errors: RowError[]) =>
+    errors.map((error): RowError => {
+      const own = error.sheet ?? sheet
+      return own === undefined ? error : { ...error, reason: `«${own}»: ${error.reason}` }
+    })
   if (plan.kind === 'wrong') return { ...plan, errors: named(plan.errors) }
   return plan.kind === 'write' || plan.kind === 'item' ? { ...plan, unread: named(plan.unread) } : plan
 }

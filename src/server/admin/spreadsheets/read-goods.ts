@@ -11,8 +11,8 @@ import { readGoogleFeed } from '#src/server/platform/trade-files/google-feed.ts'
 import { rootOf } from '#src/server/platform/trade-files/read-xml.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 import { readYml } from '#src/server/platform/trade-files/yml.ts'
-import { zipEntries } from '#src/server/platform/trade-files/zip-entries.ts'
 import { PARTING } from './columns.ts'
+import { filesInArchive } from './archive-files.ts'
 import { linkInArchive, picturesInArchive } from './archive-pictures.ts'
 import { commonName } from './join-variants.ts'
 import type { RawRow } from './read-sheet.ts'
@@ -23,14 +23,9 @@ type Goods = { headers: string[]; body: RawRow[]; notes: string[] }
 /** A row by the words of the file's format. */
 type GoodsRow = { line: number; cells: Record<string, string> }
 
-/** Most bytes of the unpacked files of an archive. */
-const UNPACKED_MAX = 300 * 1024 * 1024
-/** Most XML files of an archive, which may have many pictures. */
-const FILES_MAX = 1000
-
 /** Returns the goods of an XML file, or of the XML files in an archive, as a table (E36). */
 export async function readGoods(file: Buffer, format: 'xml' | 'zip'): Promise<Goods> {
-  const files = format === 'zip' ? await xmlFilesIn(file) : [file]
+  const files = format === 'zip' ? (await filesInArchive(file, /\.xml$/i)).map(({ content }) => content) : [file]
   const isCommerceMl = (one: Buffer) => rootOf(one) === COMMERCE_ML
   const exchange = files.filter(isCommerceMl)
   if (exchange.length > 0)
@@ -41,28 +36,9 @@ export async function readGoods(file: Buffer, format: 'xml' | 'zip'): Promise<Go
   if (google) return tableOfGoogle(readGoogleFeed(google))
   throw new UnreadableFile(
     format === 'zip'
-      ? 'Arxivdə 1C (CommerceML), YML və ya Google faylı yoxdur.'
+      ? 'Arxivdə 1C (CommerceML), YML, Google və ya CSV faylı yoxdur.'
       : 'Bu XML nə 1C (CommerceML), nə YML, nə də Google faylıdır.',
   )
-}
-
-async function xmlFilesIn(archive: Buffer): Promise<Buffer[]> {
-  if (archive.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new UnreadableFile('Bu fayl ZIP arxivi deyil.')
-  const files: Buffer[] = []
-  let size = 0
-  let count = 0
-  for (const { name, pieces } of zipEntries(archive, 'Arxiv oxunmur: zədələnib.')) {
-    if (!/\.xml$/i.test(name)) continue
-    if (++count > FILES_MAX) throw new UnreadableFile('Arxiv açılanda çox böyükdür.')
-    const read: Buffer[] = []
-    for await (const piece of pieces) {
-      size += piece.length
-      if (size > UNPACKED_MAX) throw new UnreadableFile('Arxiv açılanda çox böyükdür.')
-      read.push(piece)
-    }
-    files.push(Buffer.concat(read))
-  }
-  return files
 }
 
 /** Names of the columns of the options of variants, in both formats. */

@@ -2,11 +2,14 @@ import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
 import { lookIntoArchive } from './look-into-archive.ts'
 import { UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
-/** A row of a file as it was found. `isHidden`: the row is hidden in the spreadsheet. */
-export type RawRow = { line: number; cells: string[]; isHidden?: boolean }
+/**
+ * A row of a file as it was found. `isHidden`: the row is hidden in the spreadsheet; `sheet`: the name of its sheet, if
+ * several are read; `error`: why it cannot be read.
+ */
+export type RawRow = { line: number; cells: string[]; isHidden?: boolean; sheet?: string; error?: string }
 
-/** A sheet that holds something. */
-export type Sheet = { name: string; rows: RawRow[]; isHidden: boolean }
+/** A sheet that holds something. `notes`: what is not read of it. */
+export type Sheet = { name: string; rows: RawRow[]; isHidden: boolean; notes?: string[] }
 
 /** The text of a cell without a value: an error, or a formula that was never computed. */
 const NOT_COMPUTED = '#VALUE!'

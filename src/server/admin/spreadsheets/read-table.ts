@@ -11,9 +11,12 @@ import { isHeader, type Header, type KnownRow } from './known-file.ts'
 import { knownFileOf } from './known-files.ts'
 import { readCsv } from './read-csv.ts'
 import { readGoods } from './read-goods.ts'
+import { filesInArchive, isOfTables, TABLE } from './archive-files.ts'
 import { PARTS, withParts } from './opencart-workbook.ts'
+import { isOfCombinations, refuseCombinationsAlone, withCombinations } from './prestashop-combinations.ts'
 import { readSheets, type RawRow, type Sheet } from './read-sheet.ts'
 import { isOfGoods } from './without-headers.ts'
+import type { RowError } from './plan-row.ts'
 import { COLUMNS_MAX, ROWS_MAX, TITLE_ROWS, UnreadableFile } from '#src/server/platform/trade-files/unreadable-file.ts'
 
 /**
@@ -31,7 +34,7 @@ export type TableRow = {
   /** Said in the check: options were joined, the sales of variants differ (G23), or the name was known (G21). */
   note?: 'joined' | 'mixed_sale' | 'by_name'
   /** Cells of its variants that are reported, not written. */
-  unread?: { line: number; field: string; reason: string }[]
+  unread?: RowError[]
   /** The row waits for a missing category or brand, or a person has left it out (E32). */
   isLeftOut?: boolean
   /** The row waits, without the names that the shop does not have. */
@@ -51,7 +54,7 @@ export type VariantRow = { line: number; choices: string[]; cells: FileRow['cell
  */
 export type Table = {
   headers: string[]
-  body: Row[]
+  body: RawRow[]
   isCsv: boolean
   sheets: FileSheet[]
   isSure: boolean
@@ -59,11 +62,8 @@ export type Table = {
   notes: string[]
 }
 
-/** The kinds of files that can be imported; `zip`: an archive of XML files. */
+/** The kinds of files that can be imported; `zip`: an archive of XML or CSV files. */
 export type FileFormat = 'csv' | 'xlsx' | 'xls' | 'xml' | 'zip'
-
-/** A row below the headers; `sheet`: the name of its sheet, if several are read. */
-type Row = RawRow & { sheet?: string }
 
 /** Reads a file of products. Throws UnreadableFile for any other file. Lines are counted from 1. */
 export async function readTable(file: Buffer, format: FileFormat, chosen: readonly string[] = []): Promise<Table> {
@@ -71,15 +71,15 @@ export async function readTable(file: Buffer, format: FileFormat, chosen: readon
     format === 'csv'
       ? tableOfCsv(readCsv(file))
       : format === 'xml' || format === 'zip'
-        ? { ...(await readGoods(file, format)), isCsv: false, sheets: [], isSure: true }
+        ? await tableOfGoods(file, format, chosen)
         : tableOfSheets(await readSheets(file), chosen)
   if (table.headers.length === 0) throw new UnreadableFile('Fayl boşdur.')
+  refuseCombinationsAlone(table.headers)
   if (table.body.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
   if (table.body.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
-  const { headers, body } = table
-  while (headers.at(-1) === '' && body.every(({ cells }) => !cells[headers.length - 1]?.trim())) headers.pop()
+  const [headers, body] = withoutEmptyEnd(table.headers, table.body)
   if (headers.length > COLUMNS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${COLUMNS_MAX} sütun ola bilər.`)
-  return table
+  return { ...table, headers, body }
 }
 
 /** Returns the rows of a file, read by one choice for each of its headers. */
@@ -107,11 +107,10 @@ export function rowsOf(
     return own
   }
   const isList = choices.includes('price') && !read.some(([choice]) => choice === 'group' || choice === 'slug')
-  const parsed = body.map(({ line, cells, isHidden, sheet }) => {
+  const parsed = body.map(({ line, cells, isHidden, sheet, error }) => {
     const row: FileRow = { line, ...(sheet !== undefined && { sheet }), cells: {} }
-    const isOther = cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim() !== '')
-    if (isHidden) row.error = HIDDEN
-    else if (isCsv && isOther) row.error = `Sətirdə ${cells.length} xana var, başlıqda ${headers.length}.`
+    const wrong = isHidden ? HIDDEN : (error ?? (isCsv ? lengthError(cells, headers) : undefined))
+    if (wrong !== undefined) row.error = wrong
     else row.cells = cellsOf(cells)
     if (isList && kind?.rows === undefined) row.error ??= headingError(row.cells, cells)
     return { row, cells }
@@ -184,6 +183,38 @@ function tableOfCsv(rows: RawRow[]): Table {
   return { headers, body, isCsv: true, sheets: [], isSure: true, notes: [] }
 }
 
+/** Returns the goods of an XML file or of an archive, in which CSV files are like the sheets of a workbook. */
+async function tableOfGoods(file: Buffer, format: 'xml' | 'zip', chosen: readonly string[]): Promise<Table> {
+  if (format === 'xml' || !isOfTables(file))
+    return { ...(await readGoods(file, format)), isCsv: false, sheets: [], isSure: true }
+  const sheets = (await filesInArchive(file, TABLE)).map(({ name, content }): Sheet => {
+    const rows = readCsv(content)
+    const [headers, body] = withoutEmptyEnd(...headAndBody(rows))
+    const errors = new Map(body.map(({ line, cells }) => [line, lengthError(cells, headers)]))
+    return {
+      name: name.replace(/^.*[/\\]/, ''),
+      isHidden: false,
+      rows: rows.map((row) => {
+        const error = errors.get(row.line)
+        return error === undefined ? row : { ...row, error }
+      }),
+    }
+  })
+  return tableOfSheets(sheets, chosen)
+}
+
+/** Returns the error of a row of a CSV file that has another number of cells than the headers. */
+function lengthError(cells: readonly string[], headers: readonly string[]): string | undefined {
+  const isOther = cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim() !== '')
+  return isOther ? `Sətirdə ${cells.length} xana var, başlıqda ${headers.length}.` : undefined
+}
+
+/** Returns headers and rows without the last columns in which nothing is written. */
+function withoutEmptyEnd(headers: string[], body: RawRow[]): [headers: string[], body: RawRow[]] {
+  const count = headers.findLastIndex((header, at) => header !== '' || body.some(({ cells }) => cells[at]?.trim())) + 1
+  return [headers.slice(0, count), body]
+}
+
 /** Returns the trimmed headers of rows, '' if the file has none, and the rows below that hold something. */
 function headAndBody(rows: readonly RawRow[]): [headers: string[], body: RawRow[]] {
   const [header, ...below] = rows.slice(headerAt(rows))
@@ -233,15 +264,19 @@ function tableOfSheets(sheets: readonly Sheet[], chosen: readonly string[]): Tab
   // A workbook of a known system has sheets of other things beside its products.
   const ofKnown = ofGoods.filter((sheet) => knownFileOf(headersOf(sheet)) !== null)
   const goods = ofKnown.length > 0 ? ofKnown : ofGoods
-  const isOpenCart = ofKnown.some((sheet) => knownFileOf(headersOf(sheet))?.name === 'OpenCart')
+  const system = ofKnown.map((sheet) => knownFileOf(headersOf(sheet))?.name).find((name) => name !== undefined)
   const [first] = goods.length > 0 ? goods : visible
   const isAlike = (sheet: Sheet) => first && JSON.stringify(headersOf(sheet)) === JSON.stringify(headersOf(first))
-  const isPart = (name: string) => isOpenCart && PARTS.includes(name)
-  const picked = visible.filter(({ name }) => chosen.includes(name) && !isPart(name))
+  const isPart = (sheet: Sheet) =>
+    (system === 'OpenCart' && PARTS.includes(sheet.name)) ||
+    (system === 'PrestaShop' && isOfCombinations(headersOf(sheet)))
+  const isChosen = ({ name }: Sheet) => chosen.length === 0 || chosen.includes(name)
+  const parts = visible.filter((sheet) => isPart(sheet) && isChosen(sheet))
+  const picked = visible.filter((sheet) => chosen.includes(sheet.name) && !isPart(sheet))
   const read = picked.length > 0 ? picked : goods.length > 0 ? goods : visible.filter(isAlike)
-  const whole = isOpenCart
-    ? read.map((sheet) => withParts(sheet, visible))
-    : read.map((sheet) => ({ ...sheet, notes: [] }))
+  const whole = read.map((sheet) =>
+    system === 'OpenCart' ? withParts(sheet, parts) : system === 'PrestaShop' ? withCombinations(sheet, parts) : sheet,
+  )
   return {
     ...joined(whole),
     isCsv: false,
@@ -249,10 +284,10 @@ function tableOfSheets(sheets: readonly Sheet[], chosen: readonly string[]): Tab
       name: sheet.name,
       rows: headAndBody(sheet.rows)[1].length,
       isHidden: sheet.isHidden,
-      isRead: read.includes(sheet) || isPart(sheet.name),
+      isRead: read.includes(sheet) || parts.includes(sheet),
     })),
     isSure: picked.length > 0 || read.length < 2,
-    notes: whole.flatMap(({ notes }) => notes),
+    notes: whole.flatMap(({ notes = [] }) => notes),
   }
 }
 
@@ -270,10 +305,10 @@ function joined(sheets: readonly Sheet[]): Pick<Table, 'headers' | 'body'> {
       columns.set(key, place)
       return place
     })
-    return below.map((row): Row => {
+    return below.map((row) => {
       const cells = Array.from(places, () => '')
       for (const [at, place] of places.entries()) cells[place] = row.cells[at] ?? ''
-      return { ...row, cells, ...(sheets.length > 1 && { sheet: name }) }
+      return { ...row, cells, ...(sheets.length > 1 && { sheet: row.sheet ?? name }) }
     })
   })
   return { headers, body }

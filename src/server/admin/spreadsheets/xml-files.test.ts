@@ -279,6 +279,6 @@ describe('an XML file that cannot be read', () => {
 
   it('is refused as an archive without a file of goods', async () => {
     const { failure } = await checkFile(zipOf({ 'a.txt': Buffer.from('a') }), 'zip')
-    expect(failure).toBe('Arxivdə 1C (CommerceML), YML və ya Google faylı yoxdur.')
+    expect(failure).toBe('Arxivdə 1C (CommerceML), YML, Google və ya CSV faylı yoxdur.')
   })
 })

@@ -28,6 +28,7 @@ test('a shopkeeper puts a Russian price list in Windows-1251 into the shop', asy
     .getByLabel('Məhsul faylı')
     .setInputFiles({ name: 'прайс.csv', mimeType: 'text/csv', buffer: in1251(PRICES) })
   await page.getByRole('button', { name: 'Yoxla', exact: true }).click()
+  await page.getByText('Əvvəlcə mağazada olmayan adlar üçün seçim edin.').waitFor()
   await page.getByRole('button', { name: 'Hamısını yarat' }).click()
   await page.getByLabel('Yeniləri dərc et').check()
   await page.getByText('«по запросу» qiymət deyil: rəqəm yazın, məsələn 12.50.').waitFor()

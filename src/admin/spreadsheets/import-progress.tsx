@@ -98,8 +98,7 @@ export function ImportProgress({
     <>
       {isChecked && (
         <Alert severity="success" icon={<SafeIcon />}>
-          <b>Hələ heç nə dəyişməyib.</b> {writes > 0 ? 'Yoxlayın, sonra yazın.' : 'Yazılası dəyişiklik yoxdur.'} Faylda
-          olmayan sütunlara toxunulmur.
+          <b>Hələ heç nə dəyişməyib.</b> {nextStep(data)} Faylda olmayan sütunlara toxunulmur.
         </Alert>
       )}
       {isUnmatched && (
@@ -309,6 +308,12 @@ function ImportBar({
       </FootBar>
     </>
   )
+}
+
+/** Returns the sentence that says what to do with a check. */
+function nextStep({ names, created_count, changed_count }: Reply<'imports.show'>): string {
+  if (names.some(({ choice }) => choice === null)) return 'Əvvəlcə mağazada olmayan adlar üçün seçim edin.'
+  return created_count + changed_count > 0 ? 'Yoxlayın, sonra yazın.' : 'Yazılası dəyişiklik yoxdur.'
 }
 
 /** Most columns listed by name; the others are counted. */

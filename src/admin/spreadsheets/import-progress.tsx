@@ -176,7 +176,7 @@ export function ImportProgress({
           </CardContent>
         </Card>
       )}
-      {choosesColumns && data.sheets.length > 1 && <ImportSheets key={data.columns_version} shown={data} />}
+      {choosesColumns && data.sheets.length > 1 && <ImportSheets key={`sheets ${data.columns_version}`} shown={data} />}
       {choosesColumns && (
         <ImportColumns
           id={id}
@@ -195,10 +195,10 @@ export function ImportProgress({
         />
       )}
       {isChecked && data.undoes === null && (data.names.length > 0 || data.created_count > 0) && (
-        <ImportNames key={data.columns_version} shown={data} />
+        <ImportNames key={`names ${data.columns_version}`} shown={data} />
       )}
       {isAsked && <ImportDoubts shown={data} seen={seen} onSeen={setSeen} />}
-      {isChecked && writes > 0 && <ImportCards key={data.columns_version} shown={data} />}
+      {isChecked && writes > 0 && <ImportCards key={`cards ${data.columns_version}`} shown={data} />}
       {isRead && (
         <ImportChanges
           id={id}

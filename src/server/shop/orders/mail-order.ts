@@ -261,7 +261,8 @@ async function mailMove(
 ): Promise<void> {
   const { rows } = await services.database.execute<MovedRow>(sql`
       select ${orderMailTo} as email, ${isProved} as is_proved, first_name, address, district, city, delivery_id,
-        ${spokenDelivery()} as delivery_name, ${spokenWord(sql`cancel_reason`)} as cancel_reason, user_id, refund_due, ${deliveryColumns}, tracking_number
+        ${spokenDelivery()} as delivery_name, ${spokenWord(sql`cancel_reason`)} as cancel_reason, user_id, refund_due,
+        ${deliveryColumns}, tracking_number
       from orders where id = ${order_id}`)
   const [order] = rows
   if (!order || order.email === '') return

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { atWork } from './at-work.ts'
 import { expect, test } from './fixtures.ts'
+import { foreignTexts, textsOfHtml } from './foreign-texts.ts'
 import { open, touchUntilHydrated } from './screen.ts'
 import { holding } from './stored-goods.ts'
 
@@ -72,11 +73,25 @@ const PAGES = [
   '/compare',
   '/cart',
   '/stock-notice/yoxdur',
+  '/stock-notice/a/b',
+  '/shop?page=99',
+  '/cart/checkout',
+  '/page/haqqimizda',
+  '/page/istifade-sertleri',
+  '/login',
+  '/register',
+  '/reset_password',
+  '/activate',
+  '/email/confirm/x',
+  '/profile',
 ]
+
+/** Addresses without a page. */
+const MISSING = ['/yoxdur', '/product/yoxdur', '/shop/yoxdur', '/brand/yoxdur', '/tag/yoxdur', '/page/yoxdur']
 
 for (const language of ['ru', 'en'] as const)
   test(`the pages of shopping in /${language} have no Azerbaijani text (E61)`, async ({ shop, request }) => {
-    for (const path of PAGES) {
+    for (const path of [...PAGES, ...MISSING]) {
       const html = await (await request.get(`${shop.url}/${language}${path}`)).text()
       const shown = html
         .replaceAll(
@@ -85,6 +100,19 @@ for (const language of ['ru', 'en'] as const)
         )
         .replaceAll('VÖEN', '')
       expect([path, shown.match(new RegExp(`[^<>"]*[${LETTERS}][^<>"]*`, 'g')) ?? []]).toEqual([path, []])
+    }
+  })
+
+for (const language of ['az', 'ru', 'en'] as const)
+  test(`pages in ${language} have no words of another language, and no value is missing (E61)`, async ({
+    shop,
+    request,
+  }) => {
+    for (const path of [...PAGES, ...MISSING]) {
+      const response = await request.get(`${shop.url}${language === 'az' ? '' : `/${language}`}${path}`)
+      const html = await response.text()
+      expect([path, /<html lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, language])
+      expect([path, foreignTexts(language, textsOfHtml(html))]).toEqual([path, []])
     }
   })
 
@@ -130,6 +158,27 @@ test.describe('in Russian there is no Azerbaijani text (E61)', () => {
     await visitor.page.locator('.compare-search input').fill('zzzz')
     await visitor.page.locator('.compare-search .muted').waitFor()
     expect(await azerbaijani(visitor.page)).toEqual([])
+  })
+
+  test('without a connection', async ({ visit }) => {
+    const { page, context } = await visit()
+    await open(page, '/ru/shop')
+    await page.locator('.product-list .card').first().waitFor()
+    await context.setOffline(true)
+    await page.locator('.connection p span').first().waitFor()
+    await page.locator('.product-list .card-name a').nth(8).click()
+    await page.locator('.connection p span').nth(1).waitFor()
+    expect(await azerbaijani(page)).toEqual([])
+  })
+
+  test('in refusals of the login', async ({ visit }) => {
+    const { page } = await visit()
+    await open(page, '/ru/login')
+    await page.locator('main input[name=username]').fill('sadiq@demo.az')
+    await page.locator('main input[name=password]').fill('yanlis-sifre-1')
+    await page.locator('main form button:not([type])').click()
+    await page.locator('main [role=alert], main .field-error').first().waitFor()
+    expect(await azerbaijani(page)).toEqual([])
   })
 
   test('in reviews and likes', async ({ visit }) => {

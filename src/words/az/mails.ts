@@ -49,6 +49,7 @@ export const mail = {
   unpaid: '{payment}, gözlənilir',
   tracking: 'İzləmə nömrəsi: {number}',
   reason: 'Səbəb: {reason}',
+  unpaidInTime: 'Vaxtında ödənilmədi',
   refundComes: 'Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.',
   accepted: 'Sifariş qəbul edildi: № {number}',
   acceptedText: 'Bu e-mail {number} nömrəli sifarişdə göstərilib. Məbləğ: {total}.',

@@ -50,6 +50,7 @@ export const mail: typeof az.mail = {
   unpaid: '{payment}, awaiting payment',
   tracking: 'Tracking number: {number}',
   reason: 'Reason: {reason}',
+  unpaidInTime: 'Not paid in time',
   refundComes: 'We will contact you to refund what you paid.',
   accepted: 'Order received: no. {number}',
   acceptedText: 'This e-mail was given in order no. {number}. Total: {total}.',

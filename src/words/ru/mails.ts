@@ -50,6 +50,7 @@ export const mail: typeof az.mail = {
   unpaid: '{payment}, ожидается оплата',
   tracking: 'Номер для отслеживания: {number}',
   reason: 'Причина: {reason}',
+  unpaidInTime: 'Не оплачен вовремя',
   refundComes: 'Мы свяжемся с вами, чтобы вернуть оплаченную сумму.',
   accepted: 'Заказ принят: № {number}',
   acceptedText: 'Этот e-mail указан в заказе № {number}. Сумма: {total}.',

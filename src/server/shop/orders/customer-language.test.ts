@@ -50,6 +50,16 @@ describe('the language of an order (G16)', () => {
     expect((await newestMail('mail-order-moved'))?.subject).toMatch(/^Ваш заказ отменён/)
   })
 
+  it.each([
+    ['Vaxtında ödənilmədi', 'Не оплачен вовремя'],
+    ['Stokda qalmayıb', 'Закончился на складе'],
+  ])('is that of the reason %s of its end', async (reason, shown) => {
+    await owner.post('admin/words/', { az: 'Stokda qalmayıb', ru: 'Закончился на складе' })
+    const id = await placeInRussian()
+    await owner.post(`admin/orders/${id}/cancel/`, { reason })
+    expect((await newestMail('mail-order-moved'))?.text).toContain(`Причина: ${shown}`)
+  })
+
   it('is Azerbaijani in mails after the owner switched it off', async () => {
     await placeInRussian()
     await owner.put('admin/settings/', { languages: [] })

@@ -1,4 +1,5 @@
 import { pageUrl } from '#src/server/platform/mail/page-url.ts'
+import { mail } from '#src/words/az/mails.ts'
 import { languageNow } from '#src/words/language.ts'
 import { fill } from '#src/words/spoken.ts'
 import { mailWords, paymentNameWords, pickupLetterWords, postLetterWords } from '#src/words/words.ts'
@@ -19,7 +20,7 @@ import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { discountLabel, discountRows } from '#src/domain/orders/discount-rows.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { spokenDelivery, spokenOfLine } from '#src/server/platform/texts.ts'
+import { spokenDelivery, spokenOfLine, spokenWord } from '#src/server/platform/texts.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { deliveryColumns, trackingOf, type DeliveryRow, adjustmentRows } from './select-orders.ts'
 import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
@@ -260,7 +261,8 @@ async function mailMove(
 ): Promise<void> {
   const { rows } = await services.database.execute<MovedRow>(sql`
       select ${orderMailTo} as email, ${isProved} as is_proved, first_name, address, district, city, delivery_id,
-        ${spokenDelivery()} as delivery_name, cancel_reason, user_id, refund_due, ${deliveryColumns}, tracking_number
+        ${spokenDelivery()} as delivery_name, ${spokenWord(sql`cancel_reason`)} as cancel_reason, user_id, refund_due,
+        ${deliveryColumns}, tracking_number
       from orders where id = ${order_id}`)
   const [order] = rows
   if (!order || order.email === '') return
@@ -271,7 +273,8 @@ async function mailMove(
   if (stage === 'on_way' && !order.is_pickup && order.is_proved) {
     closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
   }
-  if (stage === 'canceled' && order.cancel_reason) closing.push(fill(mailWords.reason, { reason: order.cancel_reason }))
+  if (stage === 'canceled' && order.cancel_reason)
+    closing.push(fill(mailWords.reason, { reason: reasonText(order.cancel_reason) }))
   if ((stage === 'canceled' || stage === 'returned') && order.refund_due > 0) closing.push(mailWords.refundComes)
   await sendLetter(services, {
     to: order.email,
@@ -354,3 +357,6 @@ const isProved = sql`coalesce(orders.taken_by is not null
 
 /** The name for the greeting of an order's mails; null if a stranger may have typed it. */
 export const orderGreetingName = sql`case when ${isProved} then orders.first_name end`
+
+/** The reason of the shop itself has words; a reason that staff write may be among the owner's words (G18). */
+const reasonText = (reason: string) => (reason === mail.unpaidInTime ? mailWords.unpaidInTime : reason)

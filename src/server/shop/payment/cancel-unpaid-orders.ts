@@ -1,3 +1,4 @@
+import { mail } from '#src/words/az/mails.ts'
 import { sql } from 'drizzle-orm'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { runAtMost } from '#src/server/platform/run-at-most.ts'
@@ -65,6 +66,6 @@ async function cancelOrder(services: Services, id: number): Promise<void> {
     await lockOrders(tx, sql`id = ${id}`)
     // A separate statement: money may have come until the lock was held.
     const [order] = await lockOrders(tx, sql`id = ${id} and ${waits}`)
-    if (order) await cancelLocked(tx, order, null, 'Vaxtında ödənilmədi')
+    if (order) await cancelLocked(tx, order, null, mail.unpaidInTime)
   })
 }

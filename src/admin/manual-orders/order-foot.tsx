@@ -31,7 +31,7 @@ export function OrderFoot({ total, missing, verb, isDisabled, write }: OrderFoot
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Strong sx={{ fontSize: 18 }}>{total === undefined ? '—' : manat(total)}</Strong>
+        {total !== undefined && <Strong sx={{ fontSize: 18 }}>{manat(total)}</Strong>}
         <Note>{missing ?? 'Yekun'}</Note>
       </Box>
       <Button variant="contained" size="large" disabled={isDisabled} onClick={write} sx={{ flex: 'none' }}>

@@ -155,7 +155,7 @@ function Described({ order, withDate }: { order: OrderRow; withDate: boolean }) 
   )
 }
 
-/** What the customer owes after the delivery, and what the shop owes. */
+/** The debt of the customer after the delivery, and the refund that the shop owes. */
 function Owed({ order }: { order: OrderRow }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { Box, Card, Chip, Stack } from '@mui/material'
+import { Box, Card, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link, useListContext } from 'react-admin'
 import { InRow, Note, Span, Thumb } from '../parts/basics.tsx'
@@ -6,6 +6,7 @@ import { useTicksOfPage } from '../parts/list-panel.tsx'
 import { NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { CardsBulkBar, CardTick, TICKED } from '../parts/row-cards.tsx'
 import { SortControl } from '../parts/sorting.tsx'
+import { PublishedChip } from './product-acts.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
 
@@ -59,7 +60,7 @@ function ProductCard({ product }: { product: ProductRow }) {
               <PriceCell product={product} isChanged={false} />
             </InRow>
             <InRow sx={{ gap: 1 }}>
-              {!is_published && <Chip label="Qaralama" />}
+              {!is_published && <PublishedChip isPublished={false} />}
               <Span sx={{ whiteSpace: 'nowrap' }}>
                 {stock_count > 0 && !is_low && 'Stok '}
                 <StockCell product={product} isChanged={false} />

@@ -70,7 +70,7 @@ const CUT = {
   maxWidth: '100%',
 } as const
 
-/** One changed value: its name, the old value and the new one. What does not fit has a line of its own. */
+/** One changed value: its name, the old value and the new one. A value that does not fit has a line of its own. */
 function ChangeLine({ change: { field, from, to } }: { change: Change }) {
   const [before, after] = [valueText(field, from, false), valueText(field, to, false)]
   const word = field === 'sale_price' ? 'Endirimli' : columnWords[field]

@@ -199,7 +199,7 @@ export function ImportProgress({
         <ImportNames key={data.columns_version} shown={data} />
       )}
       {isAsked && <ImportDoubts shown={data} seen={seen} onSeen={setSeen} />}
-      {isChecked && writes > 0 && <ImportCards key={data.columns_version} shown={data} />}
+      {isChecked && writes > 0 && <ImportCards key={`cards ${data.columns_version}`} shown={data} />}
       {isRead && (
         <ImportChanges
           id={id}

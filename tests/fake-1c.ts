@@ -244,6 +244,8 @@ export function zipOf(files: Record<string, Buffer>): Buffer {
   }
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(local.length / 3, 8)
+  end.writeUInt16LE(local.length / 3, 10)
   end.writeUInt32LE(Buffer.concat(directory).length, 12)
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...local, ...directory, end])

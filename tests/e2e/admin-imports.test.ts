@@ -36,6 +36,26 @@ test('a file is checked, its errors are listed by line, and it is written on req
   expect(saved.suggestedFilename()).toBe('mehsullar.csv')
 })
 
+test('the check shows the products of a file as cards of the shop, with what changes', async ({ shop }) => {
+  const { page } = staff
+  const { price } = (await (await fetch(`${shop.url}/api/v1/product/demo-sade/`)).json()) as { price: string }
+  const dearer = (Number(price) + 1).toFixed(2)
+  await page.goto('/admin/#/imports')
+  const csv = `slug;name;price;stock\ndemo-sade;;${dearer};\nkart-yeni;Kart yeni;5;3\n`
+  await page
+    .getByLabel('Məhsul faylı')
+    .setInputFiles({ name: 'kartlar.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const cards = page.getByRole('list', { name: 'Məhsullar' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  const known = cards.filter({ hasText: 'Dəyişir' })
+  await expect(known).toContainText(`Qiymət${price}→${dearer}`)
+  await expect(known.getByRole('presentation')).toHaveJSProperty('complete', true)
+  await page.getByRole('tab', { name: 'Yeni 1' }).click()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Saytda yoxdur, yaranacaq')
+  await page.getByRole('button', { name: 'İdxal və ixrac' }).click()
+})
+
 test('the check shows old and new of each cell, an empty cell changes nothing, and an undo works', async ({ shop }) => {
   const { page } = staff
   const product = async () =>

@@ -6,7 +6,7 @@ import { stockText } from '#src/domain/catalog/stock.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import type { Reply } from '../api.ts'
 import { doubtWords } from '../doubtful-prices.tsx'
-import { DIGITS, Grey, InRow, Note, RULED, Span } from '../parts/basics.tsx'
+import { Grey, InRow, Note, RULED, Span } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { valueText } from './value-text.ts'
 
@@ -47,12 +47,12 @@ export function ImportCard({ product }: { product: Product }) {
 }
 
 /** The values that change, and why the row is doubtful. */
-function Changes({ product: { changes, doubt } }: { product: Product }) {
-  if (changes.length === 0 && doubt === null) return null
+function Changes({ product: { changes, doubt, is_new } }: { product: Product }) {
   const isAsked = importDoubts.some((one) => one === doubt)
   const rest = changes.length - LINES
   return (
     <Box sx={{ ...RULED, mt: 1, pt: 0.75 }}>
+      {is_new && <Note>Saytda yoxdur, yaranacaq</Note>}
       {changes.slice(0, rest === 1 ? LINES + 1 : LINES).map((change) => (
         <ChangeLine key={change.field} change={change} />
       ))}
@@ -62,22 +62,37 @@ function Changes({ product: { changes, doubt } }: { product: Product }) {
   )
 }
 
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+const CUT = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  maxWidth: '100%',
+} as const
 
-/** One changed value: its name, the old value and the new one, in one line. */
+/** One changed value: its name, the old value and the new one. A value that does not fit has a line of its own. */
 function ChangeLine({ change: { field, from, to } }: { change: Change }) {
   const [before, after] = [valueText(field, from, false), valueText(field, to, false)]
+  const word = field === 'sale_price' ? 'Endirimli' : columnWords[field]
   return (
     <Box
-      title={`${columnWords[field]}: ${before} → ${after}`}
-      sx={{ display: 'flex', gap: 0.75, fontSize: 13, lineHeight: '20px', color: 'text.secondary', ...DIGITS }}
+      title={`${word}: ${before} → ${after}`}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        columnGap: 0.75,
+        fontSize: 13,
+        lineHeight: '20px',
+        color: 'text.secondary',
+      }}
     >
-      <Span sx={{ ...CUT, flex: '1 1 auto' }}>{columnWords[field]}</Span>
-      <Span sx={{ ...CUT, flex: '0 1 auto' }}>{before}</Span>
-      <Span aria-label="oldu" role="img">
-        →
+      <Span sx={{ mr: 'auto' }}>{word}</Span>
+      <Span sx={CUT}>{before}</Span>
+      <Span sx={CUT}>
+        <Span sx={{ mr: 0.75 }}>→</Span>
+        <Span sx={{ color: 'success.main', fontWeight: 620 }}>{after}</Span>
       </Span>
-      <Span sx={{ ...CUT, flex: '0 1 auto', color: 'success.main', fontWeight: 620 }}>{after}</Span>
     </Box>
   )
 }
@@ -110,8 +125,12 @@ function Picture({ product: { image, is_new } }: { product: Product }) {
       <Chip
         label={is_new ? 'Yeni' : 'Dəyişir'}
         size="small"
-        {...(is_new && { color: 'success' })}
-        sx={{ position: 'absolute', top: 8, left: 8, ...(!is_new && { bgcolor: 'background.paper' }) }}
+        sx={{
+          position: 'absolute',
+          top: 8,
+          left: 8,
+          ...(is_new ? { bgcolor: 'success.light', color: 'success.dark' } : { bgcolor: 'background.paper' }),
+        }}
       />
     </Box>
   )

@@ -8,7 +8,7 @@ import { manat } from '../parts/manat.ts'
  * @param hasSign whether a price has the sign of manat
  */
 export function valueText(field: ProductColumn, text: string, hasSign = true): string {
-  if (text === '') return 'boş'
+  if (text === '') return field === 'sale_price' ? 'yox' : 'boş'
   if (field === 'sale_starts_at' || field === 'sale_ends_at') {
     // A check from before dates were parsed may contain them as typed.
     const time = parseDateTime(text)

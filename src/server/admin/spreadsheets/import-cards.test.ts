@@ -63,7 +63,7 @@ describe('the card of a known product', () => {
         changes: [
           { field: 'name', from: 'Demo demo-sade', to: 'Sadə maye' },
           { field: 'price', from: '10.00', to: '11' },
-          { field: 'sale_amount', from: '', to: '1.50' },
+          { field: 'sale_price', from: '', to: '9.50' },
         ],
       },
     ])

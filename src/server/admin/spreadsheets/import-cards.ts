@@ -51,7 +51,7 @@ export async function cardsOf(
       name,
       ...cardOf(cells),
       stock_count: isItem && stock !== null ? stock + differenceOf(own) : stock,
-      changes: is_new ? [] : own.map(changeOf),
+      changes: is_new ? [] : changesOf(own, before, cells),
       doubt: own.find(({ doubt }) => doubt !== null)?.doubt ?? null,
     }
     return { card, cells }
@@ -64,11 +64,20 @@ export async function cardsOf(
   return read.map(({ card }, at) => ({ ...card, image: keys[at] ?? null }))
 }
 
-const changeOf = ({ field, old_text, new_text }: Change): Card['changes'][number] => ({
-  field,
-  from: (old_text ?? '').slice(0, SHOWN),
-  to: new_text.slice(0, SHOWN),
-})
+/** Returns the changed fields; those of a sale are one: the price of the sale that holds now. */
+function changesOf(own: readonly Change[], before: Cells, after: Cells): Card['changes'] {
+  const [old, now] = [before, after].map((cells) => {
+    const { price, final } = pricesNow(cells)
+    return final < price ? formatAmount(final) : ''
+  })
+  const isOtherSale = old !== undefined && now !== undefined && old !== now
+  const changes = own.flatMap(({ field, old_text, new_text }): Card['changes'] => {
+    if (isOtherSale && (field === 'sale_amount' || field === 'sale_is_percent')) return []
+    return [{ field, from: (old_text ?? '').slice(0, SHOWN), to: new_text.slice(0, SHOWN) }]
+  })
+  const at = changes.findIndex(({ field }) => field === 'price') + 1
+  return isOtherSale ? changes.toSpliced(at, 0, { field: 'sale_price', from: old, to: now }) : changes
+}
 
 /** Returns by how many pieces the row of a choice changes its stock. */
 const differenceOf = (changes: readonly Change[]) =>

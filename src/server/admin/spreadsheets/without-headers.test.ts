@@ -57,6 +57,21 @@ describe('a price list without headers', () => {
     expect([state, (await columnsOf(id)).map(({ column }) => column)]).toEqual(['unmatched', ['name', 'sku', 'price']])
   })
 
+  it.each([
+    ['TD-1;Nanə maye;zənglə\nTD-2;Manqo maye;14\nTD-3;Cihaz;45,50\n', ['sku', 'name', 'price']],
+    ['Nanə maye;по запросу\nManqo maye;14\nCihaz;45,50\n', ['name', 'price']],
+  ])('keeps a first row with a word in place of its price', async (content, guessed) => {
+    const { id } = await checkFile(content)
+    const columns = await columnsOf(id)
+    expect(columns.map(({ header }) => header)).toEqual(guessed.map(() => ''))
+    expect(columns.map(({ column }) => column)).toEqual(guessed)
+  })
+
+  it('is read if the first row has a word of headers that other rows repeat', async () => {
+    const { id } = await checkFile('Nanə maye;Aktiv;9,50\nManqo maye;Aktiv;14\n')
+    expect((await columnsOf(id)).map(({ header }) => header)).toEqual(['', '', ''])
+  })
+
   it('is read of a single row', async () => {
     expect(await takeFile('TD-1;Nanə buz;12,50\n')).toMatchObject({ created_count: 1 })
   })
@@ -65,6 +80,11 @@ describe('a price list without headers', () => {
 it('reads a row of years as headers if the columns below have words', async () => {
   const { id } = await checkFile('Malın adı;2026\nManqo maye;var\nNanə maye;yoxdur\n')
   expect((await columnsOf(id)).map(({ header }) => header)).toEqual(['Malın adı', '2026'])
+})
+
+it('reads a row of years above numbers as headers if it has a known header', async () => {
+  const { id } = await checkFile('Malın adı;2025;2026\nManqo maye;10;15\nNanə maye;9,5;14,5\n')
+  expect((await columnsOf(id)).map(({ header }) => header)).toEqual(['Malın adı', '2025', '2026'])
 })
 
 it('reads known headers above numbers as before', async () => {

@@ -1,4 +1,5 @@
 import { LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
+import { fold } from '#src/domain/search/fold.ts'
 import { meaningOfHeader } from './guess-column.ts'
 import { plainCell } from './plain-cells.ts'
 import type { RawRow } from './read-sheet.ts'
@@ -9,16 +10,30 @@ const SAMPLE = 200
 const isNumber = (cell: string) => /^\d[\d.,\s]*$/.test(plainCell('price', cell.trim()))
 const hasLetters = (cell: string) => /\p{L}/u.test(cell)
 
+/** Words in place of a price. */
+const NO_PRICE = new Set(
+  `zənglə, zəng edin, zəng, soruşun, sorğu ilə, sorğu əsasında, razılaşma, razılaşma ilə, razılaşma yolu ilə,
+  müqavilə ilə, по запросу, звоните, уточняйте, договорная, по договоренности, call, call us, on request, ask`
+    .split(',')
+    .map((word) => fold(word)),
+)
+const isWithoutPrice = (cell: string) => NO_PRICE.has(fold(cell))
+
 /**
- * Returns whether the first row of a table is goods, not headers: it has a text, and a number above a column that
- * mostly has numbers.
+ * Returns whether the first row of a table is goods, not headers: it has a text, and a number, or a word in place of a
+ * price, above a column that mostly has numbers.
  */
 export function isOfGoods([first, ...below]: readonly RawRow[]): boolean {
   if (!first?.cells.some(hasLetters)) return false
-  if (first.cells.filter((cell) => meaningOfHeader(cell) !== null).length > 1) return false
+  const known = first.cells.flatMap((cell, at) => (meaningOfHeader(cell) === null ? [] : [at]))
+  const sample = below.slice(0, SAMPLE)
+  const isRepeated = (at: number) => sample.some(({ cells }) => fold(cells[at] ?? '') === fold(first.cells[at] ?? ''))
+  // A single word of headers, such as 'aktiv', may also be a value.
+  if (known.length > 1 || known.some((at) => sample.length > 0 && !isRepeated(at))) return false
   return first.cells.some((cell, at) => {
-    const filled = below.slice(0, SAMPLE).flatMap(({ cells }) => cells[at]?.trim() || [])
-    return isNumber(cell) && filled.filter(isNumber).length * 2 >= filled.length
+    const filled = sample.flatMap(({ cells }) => cells[at]?.trim() || [])
+    const isOfNumbers = filled.filter(isNumber).length * 2 >= filled.length
+    return isOfNumbers && (isNumber(cell) || (filled.length > 0 && isWithoutPrice(cell)))
   })
 }
 
@@ -50,7 +65,7 @@ type Column = ReturnType<typeof columnOf>
 
 /** Returns what the filled cells of a column say of it. */
 function columnOf(all: readonly string[]) {
-  const cells = all.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const cells = all.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isWithoutPrice(cell))
   const isMostly = (fits: (cell: string) => boolean) => cells.filter(fits).length > cells.length * 0.8
   const isDistinct = new Set(cells).size === cells.length
   /** The average number of characters of a cell. */

@@ -109,12 +109,22 @@ async function matching(
   share: number,
   words = sql`search_words`,
 ): Promise<number[]> {
-  const find = (query: string) => bestSelling(database, sql`${words} @@ ${query}::tsquery`, RANKED, share)
-  const matches = await find(filter)
-  if (matches.length < RANKED) return matches
-  const spoken = own ? await find([filter, whole, ...own.parts].map((part) => `(${part})`).join(' & ')) : []
-  if (spoken.length === RANKED || whole === filter) return [...spoken, ...matches]
-  return [...spoken, ...(await find(`(${filter}) & (${whole})`)), ...matches]
+  const find = (...parts: string[]) =>
+    bestSelling(database, sql`${words} @@ ${parts.map((part) => `(${part})`).join(' & ')}::tsquery`, RANKED, share)
+  // One query finds all products with a rare word. The share of several words is only a guess: few may have them all.
+  const isRare = filter.includes('&') || share * SEARCHED < RANKED
+  const all = isRare ? await find(filter) : null
+  if (all && all.length < RANKED) return all
+  const found: number[] = []
+  for (const parts of [
+    ...(own ? [[filter, whole, ...own.parts]] : []),
+    ...(whole === filter ? [] : [[filter, whole]]),
+  ]) {
+    const first = await find(...parts)
+    found.push(...first)
+    if (first.length === RANKED) return found
+  }
+  return [...found, ...(all ?? (await find(filter)))]
 }
 
 /**

@@ -17,7 +17,7 @@ const WIDTHS = { price: 80, stock: 60, cost: 84, sku: 112, barcode: 144 } as con
 const cells = (of: (width: number) => object) =>
   Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [`& .cell-${name}`, of(width)]))
 
-/** Selectors of what a folded row shows beside the name: the stock or, without stock, the surcharge. */
+/** Selectors of the cell that a folded row shows beside the name: the stock, or the surcharge. */
 const SUM = ['.cell-stock', '[data-row]:not(:has(.cell-stock)) .cell-price'].map((cell) => `& ${cell}`)
 
 /** A row of 46 px for each item: fields of 36 px, their labels as the table's head (picture 24). */
@@ -42,7 +42,7 @@ export const TABLE = {
     '& [data-row] > .MuiButtonBase-root:not(.cell-more)': { order: 4 },
     // The unfolded fields begin on a line of their own.
     '& [data-open]::after': { content: '""', order: 1, flex: '0 0 100%', mt: -1 },
-    // The cost of an existing item has no field: its place is kept only in the table.
+    // An existing item has no field for its cost. Only the table keeps the empty place.
     '& .cell-cost:empty': { display: 'none' },
     [SUM.join()]: { order: 0, flex: '0 0 88px', textAlign: 'right' },
     [SUM.map((cell) => `${cell} label`).join()]: HIDDEN,
@@ -73,7 +73,7 @@ type ItemRowProps = {
   children: ReactNode
 }
 
-/** The cells of an item. Where they are no table row, a press unfolds the rest; an error unfolds it too. */
+/** The cells of an item. On a phone a press, or an error, unfolds the hidden ones. */
 export function ItemRow({ field, children }: ItemRowProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const faults = useFaults(field)

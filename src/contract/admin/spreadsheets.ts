@@ -68,7 +68,7 @@ const Import = z.object({
   created_at: Timestamp,
 })
 
-/** Why a row is doubtful, or what is said of it without a question; null for most rows. */
+/** A question or a note about a row; null for most rows. */
 const Doubt = z
   .enum([...importDoubts, ...importNotes])
   .nullable()

@@ -141,7 +141,7 @@ async function writeColumns(tx: Transaction, items: readonly Item[]): Promise<vo
   await linkProducts(tx, items, links)
 }
 
-/** Returns what each product will have; adds the missing tags and values. */
+/** Returns the ids of each product's tags and attribute values. Adds the missing ones. */
 async function linksOf(tx: Transaction, items: readonly Item[]): Promise<Map<Item, Links>> {
   const tagIds = await tagsNamed(
     tx,
@@ -172,7 +172,7 @@ async function updateRows(tx: Transaction, items: readonly Item[], columns: type
         is distinct from (${columnList(columns, (column) => sql`wished.${column}`)})`)
 }
 
-/** Types of the columns with which a product begins, beside those of its values. */
+/** Column types of a new product's stock, tags and attributes. */
 const OPENING = { stock_count: 'int', stock_cost: 'bigint', tag_ids: 'int[]', value_ids: 'int[]' } as const
 
 async function insertRows(tx: Transaction, items: readonly Item[], links: ReadonlyMap<Item, Links>): Promise<void> {

@@ -13,7 +13,7 @@ export function isOfTables(archive: Buffer): boolean {
   return names.some((name) => TABLE.test(name)) && !names.some((name) => /\.xml$/i.test(name))
 }
 
-/** The names of tables in an archive. */
+/** Matches the name of a table in an archive. */
 export const TABLE = /\.csv$/i
 
 /** Returns the files of an archive whose names match, unpacked. Throws UnreadableFile for any other file. */

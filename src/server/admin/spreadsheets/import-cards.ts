@@ -64,7 +64,7 @@ export async function cardsOf(
   return read.map(({ card }, at) => ({ ...card, image: keys[at] ?? null }))
 }
 
-/** Returns the changed fields; those of a sale are one: the price of the sale that holds now. */
+/** Returns the changed fields. All fields of a sale are one: its current price. */
 function changesOf(own: readonly Change[], before: Cells, after: Cells): Card['changes'] {
   const [old, now] = [before, after].map((cells) => {
     const { price, final } = pricesNow(cells)
@@ -115,7 +115,7 @@ function countedIn(cells: Cells): { name: string; stock?: number | undefined }[]
   return (cells.options ? parseOptions(cells.options).find((option) => option.counted) : undefined)?.items ?? []
 }
 
-/** Returns the pieces in all: those of a variant or choice that the row does not count stay as they are. */
+/** Returns the pieces of all variants or choices. The row changes only the ones that it names. */
 function stockOf(cells: Cells, product: ExistingProduct | null): number | null {
   const counted = countedIn(cells)
   if (counted.length === 0) return /^\d+$/.test(cells.stock ?? '0') ? Number(cells.stock ?? 0) : null

@@ -16,7 +16,7 @@ import { readSale } from './sale-cells.ts'
 import { readStock } from './stock-cells.ts'
 import { withVariants } from './variant-rows.ts'
 
-/** `sheet`: the sheet of the line, if it is not that of its product. */
+/** `sheet`: the row's sheet, if its product is in another one. */
 export type RowError = { line: number; field: string; reason: string; sheet?: string }
 
 /** A changed cell. The name of a new product has `from` null. */

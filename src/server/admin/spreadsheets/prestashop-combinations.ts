@@ -122,7 +122,7 @@ const placeOf = (header: RawRow, known: RegExp) => header.cells.findIndex((cell)
 
 const cellOf = (header: RawRow, row: RawRow, known: RegExp) => row.cells[placeOf(header, known)]?.trim() ?? ''
 
-/** Returns by what the rows of a product name it: its number, or else its reference. */
+/** Returns the key of a product in both files: its number, or without a number its reference. */
 function keyOf(header: RawRow, row: RawRow): string {
   const id = cellOf(header, row, ID)
   return id === '' ? cellOf(header, row, REFERENCE) : `id:${id}`

@@ -180,7 +180,7 @@ async function readRows(file: Buffer, format: 'csv' | 'xlsx'): Promise<(Line & {
     }))
 }
 
-/** Returns the rows of the file; of a workbook those of its first sheet. */
+/** Returns the rows of the CSV file, or of the workbook's first sheet. */
 async function readCells(file: Buffer, format: 'csv' | 'xlsx'): Promise<RawRow[]> {
   try {
     return format === 'csv' ? readCsv(file) : await readSheet(file)

@@ -11,5 +11,5 @@ export const productTexts = ['name', 'short_description', 'description', 'seo_ti
 export const categoryTexts = ['name', 'seo_title', 'seo_description'] as const
 export const pictureTexts = ['alt'] as const
 export const pageItemTexts = ['name', 'content'] as const
-/** The most characters of them. */
+/** Most characters of each translated column. */
 export const pageItemMax = { name: 200, content: 200_000 } as const

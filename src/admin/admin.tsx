@@ -12,18 +12,18 @@ import {
   Resource,
   useCloseNotification,
   useNotificationContext,
-  usePermissions,
 } from 'react-admin'
 import { QueryClient } from '@tanstack/react-query'
 import { Navigate, Route } from 'react-router-dom'
 import CloseIcon from '@mui/icons-material/Close'
 import { useMemo } from 'react'
-import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
+import { deliversOnly } from '#src/domain/admin/rights.ts'
 import { dataProvider } from './data-provider.ts'
 import { Frame } from './layout/frame.tsx'
 import { authProvider } from './session/auth-provider.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { sections } from './sections.tsx'
+import { useRights } from './parts/hooks.ts'
 import { screen } from './parts/screen.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 import { i18nProvider } from './words/i18n.ts'
@@ -104,9 +104,9 @@ const TodayScreen = screen(() => import('./today/today-screen.tsx'), 'TodayScree
 
 /** The first screen after the login: the day's work (A15), or the route of a person who only delivers (C21). */
 function HomeScreen() {
-  const { permissions, isPending } = usePermissions<StaffRight[]>()
-  if (isPending) return null
-  return permissions && deliversOnly(permissions) ? <Navigate to="/route" replace /> : <TodayScreen />
+  const rights = useRights()
+  if (!rights) return null
+  return deliversOnly(rights) ? <Navigate to="/route" replace /> : <TodayScreen />
 }
 
 /** How long a failure notice stays, ms: the person has to read what to do. */

@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Alert, BottomNavigation, BottomNavigationAction, Box, Button, Drawer, Paper, Typography } from '@mui/material'
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Layout, Link, Menu, usePermissions, useSidebarState, type LayoutProps } from 'react-admin'
 import TodayIcon from '@mui/icons-material/Dashboard'
 import MoreIcon from '@mui/icons-material/MenuOutlined'
@@ -21,13 +21,13 @@ import { useSession } from '../session/use-session.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
 import { TopBar } from './top-bar.tsx'
-import { useBelow, useFrom, useMay, useMaySee } from '../parts/hooks.ts'
+import { useBelow, useFrom, useMay, useMaySee, useRights } from '../parts/hooks.ts'
 import { Logo } from '../parts/logo.tsx'
 
 /** The frame around every screen of the admin: navigation beside it, below it on phones, a bar above it (A28). */
 export function Frame(props: LayoutProps) {
-  const { permissions } = usePermissions<StaffRight[]>()
-  return permissions && deliversOnly(permissions) ? <CourierFrame {...props} /> : <StaffFrame {...props} />
+  const rights = useRights()
+  return rights && deliversOnly(rights) ? <CourierFrame {...props} /> : <StaffFrame {...props} />
 }
 
 /** A courier has no menu: the own account is one step from the route (C21). */
@@ -37,6 +37,7 @@ function CourierFrame({ children }: LayoutProps) {
       <Button component={Link} to="/route/account" startIcon={<BackIcon />} sx={{ ml: -1, mb: 1 }}>
         Marşrut
       </Button>
+      <RightsWatch />
       <PageHead />
       <SecondFactorNotice />
       <PasswordDialog />
@@ -65,6 +66,7 @@ function StaffFrame({ children }: LayoutProps) {
         '& [id]': { scrollMarginTop: BAR_HEIGHT + 12 },
       }}
     >
+      <RightsWatch />
       <PageHead />
       <SecondFactorNotice />
       <NewOrders />
@@ -78,10 +80,15 @@ function StaffFrame({ children }: LayoutProps) {
   )
 }
 
+/** Leads a person whose rights the server does not tell to the login: react-admin's own hook does that. */
+function RightsWatch() {
+  usePermissions()
+  return null
+}
+
 /** If the owner requires a second factor, only the screen that sets it up is open until it is set up. */
 function SecondFactorNotice() {
-  const { isPending } = usePermissions()
-  const { data } = useSession(!isPending)
+  const { data } = useSession(useRights() !== undefined)
   if (data?.second_factor !== 'required') return null
   return (
     <Alert
@@ -105,12 +112,12 @@ function SideBar({ children }: { children: ReactNode }) {
   const [, setOpen] = useSidebarState()
   useEffect(() => setOpen(isWide), [isWide, setOpen])
   const { pathname } = useLocation()
-  const { permissions } = usePermissions()
+  const rights = useRights()
   const bar = useRef<HTMLElement>(null)
   // Once the rights are loaded, the entries are there.
   useEffect(() => {
     bar.current?.querySelector('.RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, permissions])
+  }, [pathname, rights])
   if (isPhone) return null
   return (
     <Box
@@ -209,7 +216,7 @@ function PhoneNavigation() {
 }
 
 /** The navigation; a group without a permitted section is left out. */
-function SideMenu() {
+const SideMenu = memo(() => {
   const maySee = useMaySee()
   const [open] = useSidebarState()
   // The settings list their own screens.
@@ -250,4 +257,4 @@ function SideMenu() {
       ))}
     </Menu>
   )
-}
+})

@@ -49,7 +49,7 @@ function RequestTable() {
       linked={1}
       {...(!isFiltered && { empty: <NoRequests isOpen={(filterValues as { tab?: string }).tab !== 'closed'} /> })}
       sx={{ '& .MuiTableBody-root .MuiTableCell-root': { verticalAlign: 'top', py: 2 } }}
-      rowSx={({ id }: RequestRow) => (id === newest ? NEW : {})}
+      rowSx={({ id }: RequestRow) => (id === newest ? NEW : NO_STYLE)}
     >
       <FunctionField label="Müştəri" render={(request: RequestRow) => <Visitor request={request} />} />
       <FunctionField label="Nə istəyir" render={(request: RequestRow) => <RequestedLines items={request.items} />} />
@@ -134,3 +134,5 @@ function NoRequests({ isOpen }: { isOpen: boolean }) {
     </Box>
   )
 }
+
+const NO_STYLE = {}

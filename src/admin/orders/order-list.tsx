@@ -104,7 +104,7 @@ export function OrderList() {
               '&:last-of-type': { pr: 2 },
             },
           }}
-          rowSx={(order: OrderRow) => (order.stage === 'received' ? NEW : {})}
+          rowSx={(order: OrderRow) => (order.stage === 'received' ? NEW : NO_STYLE)}
         >
           <FunctionField label="Sifariş" sortBy="number" render={(order: OrderRow) => <NumberCell order={order} />} />
           <FunctionField
@@ -151,3 +151,5 @@ function Actions() {
     </>
   )
 }
+
+const NO_STYLE = {}

@@ -2,7 +2,7 @@ import { useMediaQuery, type Breakpoint, type Theme } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationOptions, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNotify, usePermissions } from 'react-admin'
+import { useAuthProvider, useNotify } from 'react-admin'
 import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api, type Input, type Received } from '../api.ts'
@@ -17,9 +17,25 @@ export const useFrom = (size: Breakpoint) => useMediaQuery<Theme>(({ breakpoints
 
 /** Returns a function that says whether the person has a right; until the rights are loaded, no right. */
 export function useMay(): (right: StaffRight) => boolean {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
-  return (right) => permissions.includes(right)
+  const rights = useRights() ?? []
+  return (right) => rights.includes(right)
 }
+
+/**
+ * Hook: the person's rights; none if they cannot be loaded, undefined until then. react-admin's usePermissions, whose
+ * entry of the cache it shares, renders its component again with each change of the address.
+ */
+export function useRights(): readonly StaffRight[] | undefined {
+  const provider = useAuthProvider()
+  const { data, isError } = useQuery<StaffRight[]>({
+    queryKey: ['auth', 'getPermissions', {}],
+    queryFn: async () => (await provider?.getPermissions?.({})) ?? [],
+    staleTime: 5 * 60_000,
+  })
+  return data ?? (isError ? NONE : undefined)
+}
+
+const NONE: readonly StaffRight[] = []
 
 /** Returns a function that says whether the person may see a section. */
 export function useMaySee(): (resource: string) => boolean {

@@ -1,8 +1,9 @@
 import { Box, ButtonBase, Chip, InputAdornment, Typography } from '@mui/material'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useNotify, useRefresh } from 'react-admin'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { api, type Reply } from '../api.ts'
 import { DIGITS, HiddenWords, InRow, Note, Span, Thumb, TypedField } from '../parts/basics.tsx'
+import { dataProvider } from '../data-provider.ts'
 import { useMay, useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
@@ -40,7 +41,6 @@ export function NameCell({ product, withPlace }: { product: ProductRow; withPlac
 /** The price, editable in place for people who may set prices. */
 export function PriceCell({ product, isChanged }: { product: ProductRow; isChanged: boolean }) {
   const may = useMay()
-  const provider = useDataProvider()
   if (!isChanged || !may('prices')) return <Price product={product} />
   // The whole product is written like by its form, with its current version.
   const save = async (price: string) => {
@@ -56,7 +56,7 @@ export function PriceCell({ product, isChanged }: { product: ProductRow; isChang
       }))
     )
       return false
-    await provider.update('products', { id: product.id, data: { ...whole, price }, previousData: whole })
+    await dataProvider.update('products', { id: product.id, data: { ...whole, price }, previousData: whole })
     return true
   }
   return (

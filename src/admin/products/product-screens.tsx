@@ -1,10 +1,11 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import PreviewIcon from '@mui/icons-material/Visibility'
 import { Button } from '@mui/material'
-import { Create, SaveButton, usePermissions, useRecordContext, useSaveContext } from 'react-admin'
+import { Create, SaveButton, useRecordContext, useSaveContext } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { RemoveButton } from '../drafts/save-bar.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
+import { useRights } from '../parts/hooks.ts'
 import { panelsForm } from '../parts/panels-form.ts'
 import { RecordEdit } from '../parts/record-screens.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -27,12 +28,12 @@ const fresh = {
 }
 
 export function ProductCreate() {
-  const { permissions } = usePermissions<string[]>()
-  if (!permissions) return null
+  const rights = useRights()
+  if (!rights) return null
   return (
     <Create redirect="edit" sx={panelsForm('RaCreate')}>
       <KeptForm
-        defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }}
+        defaultValues={rights.includes('prices') ? fresh : { ...fresh, price: '0' }}
         isLong
         save={<SaveButton alwaysEnable icon={<></>} />}
       >

@@ -3,12 +3,13 @@ import ShopIcon from '@mui/icons-material/DashboardOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { ThemeButton } from '../layout/theme-button.tsx'
-import { Link, useLogout, usePermissions } from 'react-admin'
+import { Link, useLogout } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
-import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
+import { deliversOnly } from '#src/domain/admin/rights.ts'
 import { Grey, InRow, PartTitle, PlainList, RULED, Section, Strong } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
+import { useRights } from '../parts/hooks.ts'
 import { askPerson } from '../questions.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Route, WaitingSteps } from './route-data.ts'
@@ -16,7 +17,7 @@ import type { Route, WaitingSteps } from './route-data.ts'
 /** The courier's cash by day, and the own account. */
 export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingSteps }) {
   const { data: self } = useSession()
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const rights = useRights() ?? []
   const row = { justifyContent: 'flex-start', minHeight: 48 } as const
   return (
     <Stack spacing={2}>
@@ -49,7 +50,7 @@ export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingS
             <Button component={Link} to="/safety" startIcon={<SafetyIcon />} sx={row}>
               Təhlükəsizlik
             </Button>
-            {!deliversOnly(permissions) && (
+            {!deliversOnly(rights) && (
               <Button component={Link} to="/" startIcon={<ShopIcon />} sx={row}>
                 Mağazanın idarəsinə qayıt
               </Button>

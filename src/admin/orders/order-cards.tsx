@@ -1,6 +1,6 @@
 import NextIcon from '@mui/icons-material/ArrowForward'
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -30,7 +30,10 @@ const sorts = [
  */
 export function OrderCards({ bulk }: { bulk: ReactNode }) {
   useTicksOfPage()
-  const { data = [], sort, error, isPending, page, hasNextPage } = useListContext<OrderRow>()
+  const { data = [], sort, error, isPending, page, hasNextPage, selectedIds } = useListContext<OrderRow>()
+  const card = (order: OrderRow, withDate: boolean) => (
+    <OrderCard key={order.id} order={order} withDate={withDate} isTicked={selectedIds?.includes(order.id) ?? false} />
+  )
   const isByDay = sort.field === 'created_at'
   const [today] = useState(() => dateTimeText(new Date().toISOString()).slice(0, 10))
   const days = [...Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))]
@@ -42,7 +45,7 @@ export function OrderCards({ bulk }: { bulk: ReactNode }) {
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
       {data.length > 1 && <SortControl choices={sorts} />}
       <CardsBulkBar>{bulk}</CardsBulkBar>
-      {!isByDay && data.map((order) => <OrderCard key={order.id} order={order} withDate />)}
+      {!isByDay && data.map((order) => card(order, true))}
       {days.map(([day, orders], at) => (
         <Box key={day} component="section" aria-label={day}>
           <InRow sx={{ gap: 1, mb: 1, justifyContent: 'space-between' }}>
@@ -52,11 +55,7 @@ export function OrderCards({ bulk }: { bulk: ReactNode }) {
             </Strong>
             {isWhole(at) && <Note sx={DIGITS}>{sumOf(orders)}</Note>}
           </InRow>
-          <Stack spacing={1.5}>
-            {orders.map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-          </Stack>
+          <Stack spacing={1.5}>{orders.map((order) => card(order, false))}</Stack>
         </Box>
       ))}
     </Stack>
@@ -69,9 +68,11 @@ function sumOf(orders: readonly OrderRow[]): string {
   return `${orders.length} sifariş, ${manat(formatAmount(sum))}`
 }
 
-function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: boolean }) {
+type OrderCardProps = { order: OrderRow; withDate: boolean; isTicked: boolean }
+
+/** Rendered only if its order or its tick changes: 25 cards take a third of a second on a slow phone. */
+const OrderCard = memo(({ order, withDate, isTicked }: OrderCardProps) => {
   const { isPending, step } = useStep()
-  const { selectedIds } = useListContext()
   const next = stageAfter(order.stage)
   return (
     <Card
@@ -80,7 +81,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
       sx={{
         p: 2,
         ...(order.stage === 'received' && { borderLeft: 3, borderLeftColor: 'success.light' }),
-        ...(selectedIds?.includes(order.id) && TICKED),
+        ...(isTicked && TICKED),
       }}
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -105,7 +106,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
       </Stack>
     </Card>
   )
-}
+})
 
 /** Number, sum, customer, stage and place of an order. */
 function Described({ order, withDate }: { order: OrderRow; withDate: boolean }) {

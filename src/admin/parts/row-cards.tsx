@@ -1,5 +1,5 @@
 import { Box, Card, Checkbox, Skeleton, Stack } from '@mui/material'
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Children, isValidElement, memo, useMemo, type ReactElement, type ReactNode } from 'react'
 import {
   BulkActionsToolbar,
   Link,
@@ -31,8 +31,11 @@ type RowCardsProps = Pick<DatagridProps, 'rowClick' | 'bulkActionButtons' | 'emp
  * each other field with a value is a line with its label.
  */
 export function RowCards({ linked, corner, onlyInTable, rowClick, bulkActionButtons, empty, children }: RowCardsProps) {
-  const { data = [], isPending } = useListContext<RaRecord>()
-  const fields = Children.toArray(children).filter((field): field is Field => isValidElement(field))
+  const { data = [], isPending, selectedIds } = useListContext<RaRecord>()
+  const fields = useMemo(
+    () => Children.toArray(children).filter((field): field is Field => isValidElement(field)),
+    [children],
+  )
   if (isPending)
     return (
       <Stack spacing={1.5} sx={{ pt: 1 }}>
@@ -57,6 +60,7 @@ export function RowCards({ linked, corner, onlyInTable, rowClick, bulkActionButt
             onlyInTable={onlyInTable}
             rowClick={rowClick}
             hasBulk={hasBulk}
+            isTicked={hasBulk && (selectedIds?.includes(record.id) ?? false)}
           />
         </RecordContextProvider>
       ))}
@@ -127,10 +131,11 @@ type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked' | 'corner' | 'only
   record: RaRecord
   fields: readonly Field[]
   hasBulk: boolean
+  isTicked: boolean
 }
 
-function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBulk }: RowCardProps) {
-  const { selectedIds } = useListContext()
+/** Rendered only if its record or its tick changes, like the rows of a table. */
+const RowCard = memo(({ record, fields, linked, corner, onlyInTable, rowClick, hasBulk, isTicked }: RowCardProps) => {
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
   const target = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick
@@ -140,7 +145,6 @@ function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBul
         ? target
         : createPath({ resource, id: record.id, type: target })
       : null
-  const isTicked = hasBulk && selectedIds?.includes(record.id)
   return (
     <Card component="article" sx={{ p: 2, ...(isTicked && TICKED) }}>
       <InRow sx={{ alignItems: 'flex-start', gap: 1 }}>
@@ -184,7 +188,7 @@ function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBul
       </Box>
     </Card>
   )
-}
+})
 
 function Line({ field }: { field: Field }) {
   const { label } = field.props

@@ -1,5 +1,5 @@
 import { Box, Card, Stack } from '@mui/material'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link, useListContext } from 'react-admin'
 import { InRow, Note, Span, Thumb } from '../parts/basics.tsx'
 import { useTicksOfPage } from '../parts/list-panel.tsx'
@@ -20,7 +20,7 @@ const sorts = [
 /** Products as cards, for phones: picture, name and place, and price and stock below a line (A28). */
 export function ProductCards({ bulk }: { bulk: ReactNode }) {
   useTicksOfPage()
-  const { data = [], error, isPending } = useListContext<ProductRow>()
+  const { data = [], error, isPending, selectedIds } = useListContext<ProductRow>()
   if (error && data.length === 0) return <NotLoaded />
   if (data.length === 0 && !isPending) return <NothingFound />
   return (
@@ -28,17 +28,16 @@ export function ProductCards({ bulk }: { bulk: ReactNode }) {
       {data.length > 1 && <SortControl choices={sorts} />}
       <CardsBulkBar>{bulk}</CardsBulkBar>
       {data.map((product) => (
-        <ProductCard key={product.id} product={product} />
+        <ProductCard key={product.id} product={product} isTicked={selectedIds?.includes(product.id) ?? false} />
       ))}
     </Stack>
   )
 }
 
-function ProductCard({ product }: { product: ProductRow }) {
-  const { selectedIds } = useListContext()
+const ProductCard = memo(({ product, isTicked }: { product: ProductRow; isTicked: boolean }) => {
   const { id, name, image, choices, sku, is_published, stock_count, is_low } = product
   return (
-    <Card component="article" aria-label={name} sx={{ p: 2, ...(selectedIds?.includes(id) && TICKED) }}>
+    <Card component="article" aria-label={name} sx={{ p: 2, ...(isTicked && TICKED) }}>
       <InRow sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <CardTick id={id} />
         <Thumb src={image} width={48} height={60} />
@@ -72,4 +71,4 @@ function ProductCard({ product }: { product: ProductRow }) {
       </InRow>
     </Card>
   )
-}
+})

@@ -28,6 +28,18 @@ it('a person makes a "3 for 2", tries it on an order and switches it off', async
   await expect(row).toContainText('Dayandırılıb')
 })
 
+it('the sentence says that customers see no name of a planned sale', async ({ visit }) => {
+  const manager = await visit()
+  await atWork(manager)
+  const { page } = manager
+  await goTo(manager, '/promotions/create')
+  await page.getByLabel('Ad', { exact: false }).first().fill('Mayelərə 10 %')
+  const sentence = page.getByRole('status', { name: 'Aksiya sözlə' })
+  await expect(sentence).toContainText('adı görmür')
+  await page.getByLabel('Ən az say').fill('2')
+  await expect(sentence).toContainText('Müştəri saytda «Mayelərə 10 %» görür')
+})
+
 it('a question about a promotion ends with its screen', async ({ visit }) => {
   const manager = await visit()
   await atWork(manager)

@@ -41,8 +41,16 @@ export async function installMissing() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what is missing …')
-  // `npm install` rather than `npm ci`: existing packages need not be fetched again.
-  const code = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
+  // `npm install` rather than `npm ci`: existing packages need not be fetched again. Without --no-save, npm 9
+  // rewrites package-lock.json.
+  const code = await run('npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+  ])
   if (code !== 0) process.exit(code)
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, wanted)

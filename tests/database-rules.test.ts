@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { AdminProduct } from '#src/contract/admin/products.ts'
 import { refused } from './refused.ts'
 import { goods, sharedShop, shop } from './stocked-shop.ts'
 
@@ -247,6 +248,19 @@ describe('database rules', () => {
       'untranslated',
       'updated_at',
     ])
+  })
+
+  it('sends product.changed for every column that the record of a product shows', async () => {
+    const { rows } = await shop.services.database.$client.query<{ name: string; heard: boolean }>(`
+      select attname as name, definition ~ ('\\mUPDATE OF[^(]*\\m' || attname || '\\M[^(]* ON ')
+          and definition ~ ('\\mnew\\.' || attname || '\\M') as heard
+      from pg_attribute, (select pg_get_triggerdef(oid) as definition from pg_trigger
+        where tgname = 'products_hook_changed') trigger
+      where attrelid = 'products'::regclass and attnum > 0 and not attisdropped`)
+    const shown = rows.filter(({ name }) => name in AdminProduct.shape)
+    const missing = shown.filter(({ heard }) => !heard).map(({ name }) => name)
+    // The stock has an event of its own. A sale that begins or ends by itself sends none.
+    expect(missing.toSorted()).toEqual(['id', 'in_sale', 'sale_price', 'stock_count'])
   })
 
   it('only adds rows to the log', async () => {

@@ -1,4 +1,5 @@
 import { atWork, goTo } from './at-work.ts'
+import { anyone } from './customers.ts'
 import { expect, test as it } from './fixtures.ts'
 
 it('a person makes a "3 for 2", tries it on an order and switches it off', async ({ visit }) => {
@@ -26,6 +27,18 @@ it('a person makes a "3 for 2", tries it on an order and switches it off', async
   await expect(row).toContainText('İşləyir')
   await row.getByRole('switch').click()
   await expect(row).toContainText('Dayandırılıb')
+})
+
+it('the sentence says that customers see no name of a planned sale', async ({ visit }) => {
+  const manager = await visit()
+  await atWork(manager)
+  const { page } = manager
+  await goTo(manager, '/promotions/create')
+  await page.getByLabel('Ad', { exact: false }).first().fill('Mayelərə 10 %')
+  const sentence = page.getByRole('status', { name: 'Aksiya sözlə' })
+  await expect(sentence).toContainText('adı görmür')
+  await page.getByLabel('Ən az say').fill('2')
+  await expect(sentence).toContainText('Müştəri saytda «Mayelərə 10 %» görür')
 })
 
 it('a question about a promotion ends with its screen', async ({ visit }) => {
@@ -59,4 +72,34 @@ it("'Yeni kupon' opens a promotion that asks for a code", async ({ visit }) => {
   await page.getByRole('button', { name: 'Yadda saxla' }).click()
   await page.waitForURL(/promotions\/\d+/)
   expect((await api.call('promotions.list', { q: 'PAYIZ7' })).results[0]).toMatchObject({ name: 'Payız' })
+})
+
+it('an order shows one sum for a promotion that lowers several lines', async ({ visit }) => {
+  const manager = await visit()
+  const staff = await atWork(manager)
+  await staff.call('promotions.create', {
+    name: 'İkidən çox',
+    code: null,
+    max_amount: null,
+    max_uses: null,
+    uses_per_customer: null,
+    start_date: null,
+    due_date: null,
+    effect: { kind: 'percent', percent: 10 },
+    scope: { all: true },
+    min_pieces: 2,
+  })
+  const goods = await Promise.all(
+    ['demo-sade', 'demo-video'].map((slug) => anyone(manager.shopUrl).call('product', { slug })),
+  )
+  const [delivery] = (await staff.call('manual-orders.choices', {})).deliveries
+  const order = {
+    delivery: delivery?.id ?? 0,
+    items: goods.map(({ id: product }) => ({ product, quantity: 1, orderItemOptions: [] })),
+  }
+  const { total } = await staff.call('manual-orders.quote', order)
+  const recipient = { first_name: 'Rüfət', phone: '0507778899', address: 'Bakıxanov küç. 3', city: 'Bakı' }
+  const { id } = await staff.call('manual-orders.create', { ...order, ...recipient, through: 'phone', total })
+  await goTo(manager, `/orders/${id}`)
+  await expect(manager.page.locator('dt', { hasText: 'Aksiya: İkidən çox' })).toHaveCount(1)
 })

@@ -38,11 +38,14 @@ export type FakeEpoint = FakeServer & {
 }
 
 /** Starts a fake of Epoint with a state of its own, written from the facts about Epoint. */
-export async function startFakeEpoint(): Promise<FakeEpoint> {
+export async function startFakeEpoint(port?: number): Promise<FakeEpoint> {
   const keys = { public_key: 'i000000001', private_key: 'TESTPRIVATEKEY0000000001' }
   const payments = new Map<string, Payment>()
   const faults = new Set<EpointFault>()
-  const server = await startFakeServer((request) => answer(request, { keys, payments, faults, url: () => server.url }))
+  const server = await startFakeServer(
+    (request) => answer(request, { keys, payments, faults, url: () => server.url }),
+    port,
+  )
   return {
     ...server,
     keys,

@@ -33,8 +33,8 @@ export type FakeServer = {
   close: () => Promise<void>
 }
 
-/** Starts a server of a fake provider on a free loopback port. */
-export async function startFakeServer(answer: (request: FakeRequest) => FakeAnswer): Promise<FakeServer> {
+/** Starts a server of a fake provider on loopback. Without a port it takes a free one. */
+export async function startFakeServer(answer: (request: FakeRequest) => FakeAnswer, port = 0): Promise<FakeServer> {
   const faults: { path: string; fault: WireFault }[] = []
   const holds: { path: string; released: Promise<void> }[] = []
   const requests: FakeRequest[] = []
@@ -58,7 +58,7 @@ export async function startFakeServer(answer: (request: FakeRequest) => FakeAnsw
     outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
   }
   const server = createServer((incoming, outgoing) => void serve(incoming, outgoing))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,

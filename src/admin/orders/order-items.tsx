@@ -20,6 +20,8 @@ import {
 } from '@mui/material'
 import type { ComponentType, ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
+import { formatAmount, parseSignedAmount } from '#src/domain/money.ts'
+import { discountRows } from '#src/domain/orders/discount-rows.ts'
 import { DIGITS, InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
@@ -128,7 +130,7 @@ function AdjustedSums({ order }: { order: AdminOrder }) {
       <SumLine Icon={GoodsIcon} amount={order.items_total}>
         Mallar
       </SumLine>
-      {order.adjustments.map(({ kind, label, amount }) => {
+      {sumsOf(order).map(({ kind, label, amount }) => {
         const { words, Icon } = kinds[kind] ?? promotion
         return (
           <SumLine key={`${kind} ${label} ${amount}`} Icon={Icon} amount={amount}>
@@ -154,6 +156,13 @@ function AdjustedSums({ order }: { order: AdminOrder }) {
       </dd>
     </Sums>
   )
+}
+
+/** Returns one sum for each promotion, coupon and discount, whose rows are one a line, then what delivery costs. */
+function sumsOf({ adjustments }: AdminOrder) {
+  const rows = adjustments.map((row) => ({ ...row, amount: parseSignedAmount(row.amount) }))
+  const discounts = discountRows(rows).map((row) => ({ ...row, amount: formatAmount(row.amount) }))
+  return [...discounts, ...adjustments.filter(({ kind }) => kind === 'delivery')]
 }
 
 /** A sum with its sign; `amount` is null for a free delivery. */

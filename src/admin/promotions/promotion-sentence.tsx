@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useGetMany, type RaRecord } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Scope } from '#src/domain/promotions/promotion.ts'
+import { isPlannedSale } from '#src/domain/promotions/planned-sale.ts'
 import { promotionSentence } from '#src/domain/promotions/sentence.ts'
 import { Note, Span, TINTED } from '../parts/basics.tsx'
 import { describedOf, type PromotionValues } from './described.ts'
@@ -54,11 +55,17 @@ export function PromotionSentence({ note }: { note?: string | undefined }) {
         </Span>
       ))}
       <Note sx={{ mt: 0.5 }}>
-        Dəyişdikcə bu cümlə də dəyişir.{values.name && ` Müştəri saytda «${values.code || values.name}» görür.`} {note}
+        Dəyişdikcə bu cümlə də dəyişir. {isPlannedSale(described) ? SEEN_AS_PRICE : seenAs(described)} {note}
       </Note>
     </Box>
   )
 }
+
+/** A planned sale is part of the unit price, so customers see no name (R21). */
+const SEEN_AS_PRICE = 'Müştəri saytda köhnə və yeni qiyməti görür, adı görmür.'
+
+const seenAs = ({ name, code }: { name: string; code: string | null }) =>
+  name && `Müştəri saytda «${code || name}» görür.`
 
 const scopesOf = (scope: Scope, get: Scope | null) => [scope, scope.except, ...(get ? [get, get.except] : [])]
 

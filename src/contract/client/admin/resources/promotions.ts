@@ -22,7 +22,7 @@ export const promotions = resource('promotions', {
     name: text('Ad', {
       max: 80,
       need: 'Adı yazın.',
-      help: 'Müştəri səbətdə və sifarişdə bu adı görür',
+      help: 'Müştəri səbətdə və sifarişdə bu adı görür, sadə endirimdə isə yalnız yeni qiyməti',
       search: true,
       sort: true,
       example: '3 al, 2 ödə',

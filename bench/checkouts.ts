@@ -160,18 +160,25 @@ async function logInToOrder({ app, services: { database } }: BenchShop): Promise
     select 'alan' || number || '@example.com', '+9945012345' || number, 'Aysel', 'Məmmədova', '', true
     from generate_series(10, 33) number on conflict do nothing`)
   const { rows: people } = await database.execute<{ id: number }>(
-    sql`select id from users where email like 'alan%@example.com'`,
+    sql`select id from users where email like 'alan%@example.com' order by email`,
   )
   const { rows: ways } = await database.execute<{ id: number }>(sql`select id from delivery_types limit 1`)
   const buyers = await Promise.all(
     people.map(async ({ id }, place) => {
       const { session } = await openSession(database, id, 'bench')
-      return { token: await issueAccessToken(database, id, session), phone: `+9945012345${10 + place}` }
+      const number = 10 + place
+      return {
+        token: await issueAccessToken(database, id, session),
+        phone: `+9945012345${number}`,
+        email: `alan${number}@example.com`,
+      }
     }),
   )
+  // A shop that has run for a minute has statistics of its sessions.
+  await database.execute(sql`analyze`)
   let next = 0
   return async (line) => {
-    const { token, phone } = buyers[next++ % buyers.length] as (typeof buyers)[0]
+    const { token, phone, email } = buyers[next++ % buyers.length] as (typeof buyers)[0]
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v1/checkout/',
@@ -180,7 +187,7 @@ async function logInToOrder({ app, services: { database } }: BenchShop): Promise
         delivery: ways[0]?.id,
         first_name: 'Aysel',
         last_name: 'Məmmədova',
-        email: 'aysel@example.com',
+        email,
         phone,
         address: 'Nizami küç. 96',
         city: 'Bakı',

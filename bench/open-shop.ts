@@ -26,6 +26,8 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
     null,
   )
   const app = await buildApp(services, null)
+  /** CPU of each connection by its process, ms. A closed connection keeps its last value: its work was done. */
+  const connections = new Map<number, number>()
   return {
     app,
     services,
@@ -35,8 +37,8 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
         `select pid from pg_stat_activity where backend_type in ('client backend',
           'walwriter', 'checkpointer', 'background writer')`,
       )
-      const database = await Promise.all(rows.map(({ pid }) => cpuOf(pid).catch(() => 0)))
-      return (user + system) / 1000 + database.reduce((sum, ms) => sum + ms, 0)
+      for (const { pid } of rows) connections.set(pid, await cpuOf(pid).catch(() => connections.get(pid) ?? 0))
+      return (user + system) / 1000 + connections.values().reduce((sum, ms) => sum + ms, 0)
     },
     close: async () => {
       await app.close()

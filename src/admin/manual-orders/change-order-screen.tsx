@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { Link, Title, useNotify, useRedirect } from 'react-admin'
+import { useNotify, useRedirect } from 'ra-core'
+import { Link, Title } from 'ra-ui-materialui'
 import { useParams } from 'react-router-dom'
 import { api, ApiError, type Reply } from '../api.ts'
 import { useKeptDraft } from '../drafts/kept-draft.tsx'

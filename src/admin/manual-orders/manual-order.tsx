@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Title, useRedirect } from 'react-admin'
+import { useRedirect } from 'ra-core'
+import { Title } from 'ra-ui-materialui'
 import { useEffect } from 'react'
 import { api, ApiError, type Reply } from '../api.ts'
 import { useRequestsChanged, type OrderRequest } from '../order-requests/use-requests.ts'

@@ -1,7 +1,7 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Avatar, Box, Button, Chip, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { DIGITS, InRow, Note, RULED, Section, Span, TINTED } from '../parts/basics.tsx'

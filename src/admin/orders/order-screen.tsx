@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material'
-import { Link, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert, MenuItem, Stack, TextField } from '@mui/material'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import type { RefundWay } from '#src/domain/orders/tenders.ts'
 import { api, ApiError, type Input } from '../api.ts'
 import { useOrdersChanged, type OrderRow } from './use-order-moves.ts'

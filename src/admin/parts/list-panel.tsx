@@ -1,21 +1,23 @@
 import { Children, isValidElement, useEffect, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import {
-  CreateButton,
-  Datagrid,
-  DatagridBody,
-  DatagridCell,
-  Link,
-  List,
   useCreatePath,
   useListContext,
   useNavigate,
   useRecordContext,
   useResourceContext,
   useResourceDefinition,
+} from 'ra-core'
+import {
+  CreateButton,
+  Datagrid,
+  DatagridBody,
+  DatagridCell,
+  Link,
+  List,
   type DatagridProps,
   type DatagridRowProps,
   type ListProps,
-} from 'react-admin'
+} from 'ra-ui-materialui'
 import { Checkbox, TableCell, TableRow } from '@mui/material'
 import type { Filter } from './filter.ts'
 import { FilterRow } from './filter-row.tsx'

@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Chip, InputAdornment, Typography } from '@mui/material'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { api, type Reply } from '../api.ts'
 import { DIGITS, HiddenWords, InRow, Note, Span, Thumb, TypedField } from '../parts/basics.tsx'

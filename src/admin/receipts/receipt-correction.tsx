@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useRefresh } from 'ra-core'
 import { formatAmount } from '#src/domain/money.ts'
 import { api, ApiError } from '../api.ts'
 import { useKeptDraft } from '../drafts/kept-draft.tsx'

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { Link, Title, useRedirect } from 'react-admin'
+import { useRedirect } from 'ra-core'
+import { Link, Title } from 'ra-ui-materialui'
 import { useSearchParams } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api, ApiError, type Reply } from '../api.ts'

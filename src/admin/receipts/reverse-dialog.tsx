@@ -1,7 +1,7 @@
 import ReverseIcon from '@mui/icons-material/Undo'
 import { Alert, Box } from '@mui/material'
 import { useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useRefresh } from 'ra-core'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api, ApiError } from '../api.ts'
 import { Grey, Note, PlainList, RULED, Strong, ReasonField, TypedField } from '../parts/basics.tsx'

@@ -97,27 +97,15 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
         </InPageHead>
       )}
       {order && expected && (
-        <>
-          <InPageHead place="note">
-            <Link to={`/supplier-orders/${order.id}/show`} underline="always">
-              Təchizatçıya sifariş № {order.id}
-            </Link>
-            , {piecesText(order.open)} gözlənilir
-          </InPageHead>
-          <InPageHead place="actions">
-            <Button
-              variant="outlined"
-              onClick={() =>
-                setDraft((now) => ({
-                  ...now,
-                  lines: now.lines.map((line) => ({ ...line, quantity: expected.get(line.key) ?? line.quantity })),
-                }))
-              }
-            >
-              Hamısı gəlib
-            </Button>
-          </InPageHead>
-        </>
+        <OrderHead
+          order={order}
+          takeAll={() =>
+            setDraft((now) => ({
+              ...now,
+              lines: now.lines.map((line) => ({ ...line, quantity: expected.get(line.key) ?? line.quantity })),
+            }))
+          }
+        />
       )}
       {offer}
       <ReceiptForm
@@ -138,6 +126,25 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
           Qəbul et
         </Button>
       </FootBar>
+    </>
+  )
+}
+
+/** Names the order in the head of the page; its button enters all open pieces. */
+function OrderHead({ order, takeAll }: { order: Order; takeAll: () => void }) {
+  return (
+    <>
+      <InPageHead place="note">
+        <Link to={`/supplier-orders/${order.id}/show`} underline="always">
+          Təchizatçıya sifariş № {order.id}
+        </Link>
+        , {piecesText(order.open)} gözlənilir
+      </InPageHead>
+      <InPageHead place="actions">
+        <Button variant="outlined" onClick={takeAll}>
+          Hamısı gəlib
+        </Button>
+      </InPageHead>
     </>
   )
 }

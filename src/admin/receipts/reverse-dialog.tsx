@@ -67,48 +67,69 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
       <ReasonField value={reason} change={setReason} margin="normal" max={200} />
       <PlainList>
         {lines.map((line, at) => (
-          <Box
-            component="li"
+          <ReversedLine
             key={`${line.product_id} ${line.item_id}`}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) 120px',
-              gap: 2,
-              alignItems: 'center',
-              py: 1.5,
-              ...RULED,
+            line={line}
+            pieces={pieces[at] ?? 0}
+            put={(wanted) => {
+              if (reverse.isError) reverse.reset()
+              setPieces(pieces.with(at, wanted))
             }}
-          >
-            <div>
-              <Strong sx={{ overflowWrap: 'anywhere' }}>{line.name}</Strong>
-              <Note>
-                qəbulda {line.left} ədəd ·{' '}
-                {line.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${line.stock} ədəd`}
-              </Note>
-            </div>
-            <TypedField
-              type="number"
-
-              hiddenLabel
-              value={pieces[at] ?? 0}
-              disabled={line.most === 0}
-              slotProps={{ htmlInput: { min: 0, max: line.most, 'aria-label': `${line.name}: geri, ədəd` } }}
-              change={(typed) => {
-                if (reverse.isError) reverse.reset()
-                setPieces(pieces.with(at, Math.min(line.most, Math.max(0, Math.trunc(Number(typed) || 0)))))
-              }}
-            />
-            {faults.get(line)?.map((text) => (
-              <Alert key={text} severity="error" sx={{ gridColumn: '1 / -1' }}>
-                {text}
-              </Alert>
-            ))}
-          </Box>
+            faults={faults.get(line) ?? []}
+          />
         ))}
       </PlainList>
       <Strong role="status" sx={{ mt: 1 }}>
         {missing ?? `${chosen.reduce((sum, { quantity }) => sum + quantity, 0)} ədəd, ${manat(formatAmount(cost))}`}
       </Strong>
     </FormDialog>
+  )
+}
+
+type ReversedLineProps = {
+  line: Receipt['lines'][number] & {
+    /** The pieces that were not taken out before. */
+    left: number
+    /** The pieces that can be taken out now. */
+    most: number
+  }
+  pieces: number
+  put: (pieces: number) => void
+  faults: readonly string[]
+}
+
+function ReversedLine({ line, pieces, put, faults }: ReversedLineProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) 120px',
+        gap: 2,
+        alignItems: 'center',
+        py: 1.5,
+        ...RULED,
+      }}
+    >
+      <div>
+        <Strong sx={{ overflowWrap: 'anywhere' }}>{line.name}</Strong>
+        <Note>
+          qəbulda {line.left} ədəd · {line.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${line.stock} ədəd`}
+        </Note>
+      </div>
+      <TypedField
+        type="number"
+        hiddenLabel
+        value={pieces}
+        disabled={line.most === 0}
+        slotProps={{ htmlInput: { min: 0, max: line.most, 'aria-label': `${line.name}: geri, ədəd` } }}
+        change={(typed) => put(Math.min(line.most, Math.max(0, Math.trunc(Number(typed) || 0))))}
+      />
+      {faults.map((text) => (
+        <Alert key={text} severity="error" sx={{ gridColumn: '1 / -1' }}>
+          {text}
+        </Alert>
+      ))}
+    </Box>
   )
 }

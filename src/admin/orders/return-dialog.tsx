@@ -5,7 +5,7 @@ import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from
 import { useState } from 'react'
 import { useNotify } from 'ra-core'
 import { isSellable, returnReasons } from '#src/domain/returns/reasons.ts'
-import { api, isUnknown } from '../api.ts'
+import { api, isUnknown, type Input } from '../api.ts'
 import { Grey, InRow, Note, PlainList, RULED, Strong, Thumb, TINTED, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { AskDialog } from '../parts/form-dialog.tsx'
@@ -30,24 +30,13 @@ const UNSELLABLE = returnReasons.filter((reason) => !isSellable(reason)).map((re
  * (A17).
  */
 export function ReturnDialog({ order, close }: { order: AdminOrder; close: () => void }) {
-  const notify = useNotify()
-  const changed = useOrdersChanged()
   const { lines, isAtDoor, why, reason, pieces, put, restocks, turn, items, scan } = useReturned(order)
   const missing = reason === '' ? 'Səbəbi yazın.' : items.length > 0 ? null : 'Qayıdan ədədi yazın.'
   const may = useMay()
   const { data } = usePaymentsOf(order.id, may('refunds'))
   const paid = data?.payments.find(canRefund)
   const [isRefunded, setRefunded] = useState(false)
-  const refundCard = useRefundOfReturn(order.id)
-  const give = useWrite(() => api.call('orders.return', { id: order.id, reason, items }), {
-    onSuccess: async () => {
-      close()
-      if (paid && isRefunded) await refundCard(paid, reason)
-      else notify('Qaytarma yazıldı.', { type: 'success' })
-      await changed()
-    },
-    onError: changed,
-  })
+  const give = useReturn(order.id, { reason, items }, isRefunded ? paid : undefined, close)
   return (
     <AskDialog
       title={`№ ${order.number} ${isAtDoor ? 'qapıda qaytarıldı?' : 'üzrə nə qaytarıldı?'}`}
@@ -104,6 +93,24 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
       )}
     </AskDialog>
   )
+}
+
+type Typed = Omit<Input<'orders.return'>, 'id'>
+
+/** Returns the mutation that books the return, and then refunds it to the card of `paid`. */
+function useReturn(id: number, typed: Typed, paid: AdminPayment | undefined, close: () => void) {
+  const notify = useNotify()
+  const changed = useOrdersChanged()
+  const refundCard = useRefundOfReturn(id)
+  return useWrite(() => api.call('orders.return', { id, ...typed }), {
+    onSuccess: async () => {
+      close()
+      if (paid) await refundCard(paid, typed.reason)
+      else notify('Qaytarma yazıldı.', { type: 'success' })
+      await changed()
+    },
+    onError: changed,
+  })
 }
 
 /** Returns the typed return: its reason, the pieces of each line, and whether they go back to the stock. */

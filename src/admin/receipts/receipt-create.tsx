@@ -55,7 +55,6 @@ function OfOrder({ id }: { id: number }) {
 type Order = Reply<'supplier-orders.show'>
 
 function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void }) {
-  const redirect = useRedirect()
   const [begun] = useState<Draft>(() =>
     order ? draftOfOrder(order) : { head: { supplier: '', number: '', received_on: bakuDay(), note: '' }, lines: [] },
   )
@@ -64,24 +63,7 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(begun)
   const form = order ? `receipts/order-${order.id}` : 'receipts/new'
   const { offer, forget } = useKeptDraft(form, isChanged ? draft : null, null, setDraft)
-  const save = useWrite(
-    () =>
-      api.call('receipts.create', {
-        ...bodyOf(draft),
-        ...(order && { order: { id: order.id, version: order.version } }),
-      }),
-    {
-      said: 'Mal qəbul edildi.',
-      onSuccess: ({ id }) => {
-        forget()
-        redirect('show', 'receipts', id)
-      },
-      onError: (error) => {
-        // Another person has received goods of the order: shows what is open now.
-        if (error instanceof ApiError && error.status === 409) refresh?.()
-      },
-    },
-  )
+  const save = useReceive(draft, order, forget, refresh)
   const ofFile = useMemo(
     () => receiptRows((place, pieces, cost) => setDraft((now) => withPieces(now, place, pieces, cost))),
     [],
@@ -127,6 +109,28 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
         </Button>
       </FootBar>
     </>
+  )
+}
+
+function useReceive(draft: Draft, order: Order | undefined, forget: () => void, refresh?: () => void) {
+  const redirect = useRedirect()
+  return useWrite(
+    () =>
+      api.call('receipts.create', {
+        ...bodyOf(draft),
+        ...(order && { order: { id: order.id, version: order.version } }),
+      }),
+    {
+      said: 'Mal qəbul edildi.',
+      onSuccess: ({ id }) => {
+        forget()
+        redirect('show', 'receipts', id)
+      },
+      onError: (error) => {
+        // Another person has received goods of the order: shows what is open now.
+        if (error instanceof ApiError && error.status === 409) refresh?.()
+      },
+    },
   )
 }
 

@@ -14,7 +14,6 @@ import { lineFaults } from './receipt-form.tsx'
 
 /** Takes goods of a receipt out of stock again (C4): all possible pieces, or the typed number of each line. */
 export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () => void }) {
-  const refresh = useRefresh()
   const lines = receipt.lines
     .map((line) => ({
       ...line,
@@ -26,28 +25,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
   const [reason, setReason] = useState('')
   const chosen = lines.flatMap((line, at) => ((pieces[at] ?? 0) > 0 ? [{ line, quantity: pieces[at] ?? 0 }] : []))
   const cost = chosen.reduce((sum, { line, quantity }) => sum + quantity * parseAmount(line.unit_cost), 0)
-  const reverse = useWrite(
-    () =>
-      api.call('receipts.reverse', {
-        id: receipt.id,
-        version: receipt.version,
-        reason,
-        lines: chosen.map(({ line, quantity }) => ({ product: line.product_id, item: line.item_id, quantity })),
-      }),
-    {
-      said: 'Mal geri qaytarıldı.',
-      onSuccess: () => {
-        close()
-        refresh()
-      },
-      failureOf: (error) => (lineFaults(error).length === 0 ? errorText(error) : null),
-      onError: (error) => {
-        // Pieces were sold, or another person has written the receipt: shows the pieces that can leave now.
-        refresh()
-        if (error instanceof ApiError && error.status === 409) close()
-      },
-    },
-  )
+  const reverse = useReverse(receipt, chosen, reason, close)
   const faults = new Map(
     chosen.map(({ line }, at) => [line, Object.values(lineFaults(reverse.error)[at] ?? {}).flat()]),
   )
@@ -83,6 +61,34 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
         {missing ?? `${chosen.reduce((sum, { quantity }) => sum + quantity, 0)} ədəd, ${manat(formatAmount(cost))}`}
       </Strong>
     </FormDialog>
+  )
+}
+
+type Chosen = readonly { line: Receipt['lines'][number]; quantity: number }[]
+
+function useReverse(receipt: Receipt, chosen: Chosen, reason: string, close: () => void) {
+  const refresh = useRefresh()
+  return useWrite(
+    () =>
+      api.call('receipts.reverse', {
+        id: receipt.id,
+        version: receipt.version,
+        reason,
+        lines: chosen.map(({ line, quantity }) => ({ product: line.product_id, item: line.item_id, quantity })),
+      }),
+    {
+      said: 'Mal geri qaytarıldı.',
+      onSuccess: () => {
+        close()
+        refresh()
+      },
+      failureOf: (error) => (lineFaults(error).length === 0 ? errorText(error) : null),
+      onError: (error) => {
+        // Pieces were sold, or another person has written the receipt: shows the pieces that can leave now.
+        refresh()
+        if (error instanceof ApiError && error.status === 409) close()
+      },
+    },
   )
 }
 

@@ -57,29 +57,15 @@ export function ImportNames({ shown }: { shown: Shown }) {
       </InRow>
       <Table aria-label="Mağazada olmayan adlar" sx={{ '& td': { px: { xs: 2, sm: 2.5 } } }}>
         <TableBody>
-          {shown.names.map((missing, at) => {
-            const choose = (choice: Choice) => setChoices(choices.map((old, index) => (index === at ? choice : old)))
-            return (
-              <TableRow key={`${missing.kind} ${missing.name}`}>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  <InRow sx={{ gap: 1.5, rowGap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
-                    <Box>
-                      <Box sx={{ fontWeight: 550 }}>{missing.name}</Box>
-                      <Note>
-                        {kindWords[missing.kind]}, {missing.rows} sətir
-                      </Note>
-                    </Box>
-                    <NameChoice
-                      missing={missing}
-                      choice={choices[at] ?? null}
-                      offered={lists[missing.kind]}
-                      onChoose={choose}
-                    />
-                  </InRow>
-                </TableCell>
-              </TableRow>
-            )
-          })}
+          {shown.names.map((missing, at) => (
+            <MissingName
+              key={`${missing.kind} ${missing.name}`}
+              missing={missing}
+              choice={choices[at] ?? null}
+              offered={lists[missing.kind]}
+              onChoose={(choice) => setChoices(choices.with(at, choice))}
+            />
+          ))}
         </TableBody>
       </Table>
       <InRow sx={{ px: 2.5, py: 2, gap: 2, flexWrap: 'wrap' }}>
@@ -159,6 +145,25 @@ function FallbackChoice({ label, none, width, offered, chosen, choose }: Fallbac
         </MenuItem>
       ))}
     </TypedField>
+  )
+}
+
+function MissingName(props: NameChoiceProps) {
+  const { kind, name, rows } = props.missing
+  return (
+    <TableRow>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <InRow sx={{ gap: 1.5, rowGap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+          <Box>
+            <Box sx={{ fontWeight: 550 }}>{name}</Box>
+            <Note>
+              {kindWords[kind]}, {rows} sətir
+            </Note>
+          </Box>
+          <NameChoice {...props} />
+        </InRow>
+      </TableCell>
+    </TableRow>
   )
 }
 

@@ -8,6 +8,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('src/admin', import.meta.url)),
   base: '/admin/',
   publicDir: false,
+  // #src: the admin's own package.json hides the imports of the root's.
+  resolve: { tsconfigPaths: true },
   plugins: [azerbaijaniWords(), designTokens()],
   build: {
     // All supported browsers preload modules by themselves.

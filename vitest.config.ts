@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /** All tests except those in a browser (playwright.config.ts). */
 export default defineConfig({
+  // #src, for the tests of the admin: its own package.json hides the imports of the root's.
+  resolve: { tsconfigPaths: true },
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'demo/**/*.test.ts', 'tests/*.test.ts'],

@@ -38,7 +38,7 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
           'walwriter', 'checkpointer', 'background writer')`,
       )
       for (const { pid } of rows) connections.set(pid, await cpuOf(pid).catch(() => connections.get(pid) ?? 0))
-      return (user + system) / 1000 + connections.values().reduce((sum, ms) => sum + ms, 0)
+      return (user + system) / 1000 + [...connections.values()].reduce((sum, ms) => sum + ms, 0)
     },
     close: async () => {
       await app.close()

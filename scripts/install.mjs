@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const stamp = join(root, 'node_modules', '.installed')
+/** Packages of the admin that the root has in another version. */
+const ofAdmin = join(root, 'src', 'admin', 'node_modules')
 const onWindows = process.platform === 'win32'
 
 /** Environment variables that put Node 26 and the tools of the project first in the path. */
@@ -39,7 +41,7 @@ export async function installMissing() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(ofAdmin) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what is missing …')
   // `npm install` rather than `npm ci`: existing packages need not be fetched again. Without --no-save, npm 9
   // rewrites package-lock.json.

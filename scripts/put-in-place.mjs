@@ -26,11 +26,11 @@ export function putInPlace(from, to) {
 }
 
 /**
- * Yields every file under a path, or the path itself.
+ * Yields every file under a path, or the path itself, without installed packages.
  * @param {string} path
  * @returns {Generator<string>}
  */
 export function* filesIn(path) {
   if (statSync(path).isFile()) yield path
-  else for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name))
+  else for (const name of readdirSync(path).sort()) if (name !== 'node_modules') yield* filesIn(join(path, name))
 }

@@ -4,11 +4,14 @@ import { globSync, readFileSync } from 'node:fs'
 
 const rule = /(?<![\w.])[ABCDEGPRVY][1-9]\d?(?![\w'])/g
 // Chapters of OWASP ASVS are called V1 to V17.
-const named = globSync([
-  '{src,tests,bench,demo,deploy,scripts}/**/*.{ts,tsx,mjs,css,yaml}',
-  '{.,docs,docs/**}/*.md',
-  '{migrations,rules}/*.sql',
-])
+const named = globSync(
+  [
+    '{src,tests,bench,demo,deploy,scripts}/**/*.{ts,tsx,mjs,css,yaml}',
+    '{.,docs,docs/**}/*.md',
+    '{migrations,rules}/*.sql',
+  ],
+  { exclude: ['**/node_modules'] },
+)
   .filter((file) => !file.includes('fixtures') && file !== 'docs/security.md')
   .flatMap((file) => bracketed(readFileSync(file, 'utf8')).map((number) => ({ file, number })))
 

@@ -1,18 +1,14 @@
 import { CssBaseline, IconButton } from '@mui/material'
 import {
-  AdminContext,
-  AuthenticationError,
   CoreAdminUI,
   CustomRoutes,
-  Error as ErrorScreen,
-  LoadingPage,
   localStorageStore,
-  Notification,
   NotificationContext,
   Resource,
   useCloseNotification,
   useNotificationContext,
-} from 'react-admin'
+} from 'ra-core'
+import { AdminContext, AuthenticationError, Error as ErrorScreen, LoadingPage, Notification } from 'ra-ui-materialui'
 import { QueryClient } from '@tanstack/react-query'
 import { Navigate, Route } from 'react-router-dom'
 import CloseIcon from '@mui/icons-material/Close'

@@ -1,4 +1,4 @@
-import { HttpError, type DataProvider, type Identifier } from 'react-admin'
+import { HttpError, type DataProvider, type Identifier } from 'ra-core'
 import { ApiError, NoAnswer } from '../contract/client/api-error.ts'
 import { PAGE_MAX } from '../contract/client/admin/bulk.ts'
 import { adminCalls, type AdminCallName } from '../contract/client/admin/calls.ts'

@@ -1,4 +1,4 @@
-import type { RaThemeOptions } from 'react-admin'
+import type { RaThemeOptions } from 'ra-ui-materialui'
 
 /** Returns the theme; if the user has requested reduced motion, without motion: each change is visible at once. */
 export function withoutMotion(theme: RaThemeOptions): RaThemeOptions {

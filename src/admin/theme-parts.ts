@@ -1,7 +1,7 @@
 import ChevronIcon from '@mui/icons-material/ExpandMore'
 import type { CSSObject } from '@mui/material'
 import type { Tokens } from 'virtual:design-tokens'
-import type { RaThemeOptions } from 'react-admin'
+import type { RaThemeOptions } from 'ra-ui-materialui'
 import { checkedSigns } from './parts/checked-signs.tsx'
 
 /** Below this width rows are cards; the breakpoint 'sm' ends here. */

@@ -5,7 +5,7 @@ import { controlStyles, dialogStyles, FIELD, FINGER, formCard, PANEL, PHONE, roo
 import { azerbaijani } from './words/azerbaijani.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from './measures.ts'
 import { withoutMotion } from './reduced-motion.ts'
-import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'ra-ui-materialui'
 
 /** Height of the bar at the bottom of a phone, px: elements that stick to the window's lower edge are above it. */
 export const BOTTOM_HEIGHT = 64

@@ -1,15 +1,8 @@
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
-import {
-  Create as CreateBase,
-  required,
-  SaveButton,
-  SelectInput,
-  TextInput,
-  useRedirect,
-  useRefresh,
-} from 'react-admin'
+import { required, useRedirect, useRefresh } from 'ra-core'
+import { Create as CreateBase, SaveButton, SelectInput, TextInput } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { keyResources, type KeyResource } from '#src/domain/admin/key-rights.ts'
 import { api, type Reply } from '../api.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useEffect } from 'react'
-import { useRefresh, useStore } from 'react-admin'
+import { useRefresh, useStore } from 'ra-core'
 import { api, type Reply } from '../api.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { messageOf } from './message-of.ts'

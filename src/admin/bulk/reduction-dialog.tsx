@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Form, required, TextInput } from 'react-admin'
+import { Form, required } from 'ra-core'
+import { TextInput } from 'ra-ui-materialui'
 import type { FieldValues } from 'react-hook-form'
 import type { Input } from '../api.ts'
 import { DateInput } from '../parts/date-inputs.tsx'

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useNotify, useRefresh } from 'react-admin'
+import { useNotify, useRefresh } from 'ra-core'
 import { useWrite } from '../parts/hooks.ts'
 import { askIfDoubtful } from '../save.ts'
 import { useLastChange } from './last-change.tsx'

@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { FieldTitle, InputHelperText, required, useInput } from 'react-admin'
+import { FieldTitle, required, useInput } from 'ra-core'
+import { InputHelperText } from 'ra-ui-materialui'
 import { Note } from '../parts/basics.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 

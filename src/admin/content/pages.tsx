@@ -1,13 +1,6 @@
 import { Box, Button } from '@mui/material'
-import {
-  ArrayInput,
-  AutocompleteInput,
-  ReferenceInput,
-  required,
-  TextInput,
-  useRecordContext,
-  useSourceContext,
-} from 'react-admin'
+import { required, useRecordContext, useSourceContext } from 'ra-core'
+import { ArrayInput, AutocompleteInput, ReferenceInput, TextInput } from 'ra-ui-materialui'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { pages } from '#src/contract/client/admin/resources/pages.ts'

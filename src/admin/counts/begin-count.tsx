@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
-import { Link, useNavigate } from 'react-admin'
+import { useNavigate } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { api } from '../api.ts'
 import { pathOfCount } from './count-data.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'

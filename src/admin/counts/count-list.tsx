@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { FunctionField, TextField, Title } from 'react-admin'
+import { FunctionField, TextField, Title } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { InRow } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'

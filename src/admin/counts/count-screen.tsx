@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { Link, Title } from 'react-admin'
+import { Link, Title } from 'ra-ui-materialui'
 import { useParams } from 'react-router-dom'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { ApiError } from '../api.ts'

@@ -1,6 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, MenuItem, Typography } from '@mui/material'
-import { Link, useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, CardContent, MenuItem, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, useGetIdentity, useRefresh } from 'react-admin'
+import { useGetIdentity, useRefresh } from 'ra-core'
+import { Confirm } from 'ra-ui-materialui'
 import { staffRoles } from '#src/domain/admin/rights.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'

@@ -1,4 +1,4 @@
-import { BooleanInput, Create, TextInput } from 'react-admin'
+import { BooleanInput, Create, TextInput } from 'ra-ui-materialui'
 import { useWatch } from 'react-hook-form'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PersonFields, PriceFields } from './person-fields.tsx'

@@ -1,5 +1,6 @@
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material'
-import { CreateButton, FunctionField, Link, NumberField, SelectInput, TextField, useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
+import { CreateButton, FunctionField, Link, NumberField, SelectInput, TextField } from 'ra-ui-materialui'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { ListImport } from '../list-import/list-import.tsx'

@@ -1,15 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import {
-  CanAccess,
-  FunctionField,
-  Link,
-  Pagination,
-  ReferenceManyField,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin'
+import { CanAccess, useRecordContext, useRefresh } from 'ra-core'
+import { FunctionField, Link, Pagination, ReferenceManyField } from 'ra-ui-materialui'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Reply } from '../api.ts'

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
-import { ArrayInput, BooleanInput, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
+import { required } from 'ra-core'
+import { ArrayInput, BooleanInput, NumberInput, SimpleFormIterator, TextInput } from 'ra-ui-materialui'
 import { AddEntry } from '../parts/basics.tsx'
 
 type PersonFieldsProps = {

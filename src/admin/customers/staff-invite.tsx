@@ -1,4 +1,5 @@
-import { Create, required, SaveButton, SelectInput, useNotify, useRedirect } from 'react-admin'
+import { required, useNotify, useRedirect } from 'ra-core'
+import { Create, SaveButton, SelectInput } from 'ra-ui-materialui'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { useRead } from '../parts/hooks.ts'

@@ -1,12 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import {
-  SimpleForm,
-  useNotify,
-  useRecordContext,
-  useRegisterMutationMiddleware,
-  useResourceContext,
-  type SimpleFormProps,
-} from 'react-admin'
+import { useNotify, useRecordContext, useRegisterMutationMiddleware, useResourceContext } from 'ra-core'
+import { SimpleForm, type SimpleFormProps } from 'ra-ui-materialui'
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { useKeptDraft } from './kept-draft.tsx'

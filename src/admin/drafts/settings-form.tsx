@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Form, Title, useNotify } from 'react-admin'
+import { Form, useNotify } from 'ra-core'
+import { Title } from 'ra-ui-materialui'
 import { refusalOf } from '../data-provider.ts'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { WaitingRows } from '../parts/basics.tsx'

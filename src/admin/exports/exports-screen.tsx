@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Card, Stack } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { Title } from 'react-admin'
+import { Title } from 'ra-ui-materialui'
 import { dayText } from '#src/domain/day-text.ts'
 import { api, download } from '../api.ts'
 import { PeriodChoice } from '../figures/period-choice.tsx'

@@ -1,5 +1,5 @@
 import { Autocomplete, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material'
-import { Title } from 'react-admin'
+import { Title } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Input, type Reply } from '../api.ts'
 import { Grey, Note, RULED, Section, WaitingRows } from '../parts/basics.tsx'

@@ -18,6 +18,7 @@ import { dayText } from '#src/domain/day-text.ts'
 import { grossOf, type Figures } from './key-figures.tsx'
 import { knownMargin } from './known-margin.ts'
 import { PHONE } from '../theme-parts.ts'
+import type { Reply } from '../api.ts'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { amountText, manat, piecesText } from '../parts/manat.ts'
 import type { Period } from './periods.ts'
@@ -134,8 +135,6 @@ const [FIRST, SHOWN] = [8, 20]
 /** The margins of a period, and the value of the stock by cost and by price, for staff who may see costs (V5). */
 export function Margins({ period }: { period: Period }) {
   const may = useMay()
-  const isPhone = useBelow('sm')
-  const [showsAll, setShowsAll] = useState(false)
   const maySee = may('costs')
   const { data, isPlaceholderData } = useRead(['costs', period], 'costs.show', period, {
     enabled: maySee,
@@ -160,6 +159,16 @@ export function Margins({ period }: { period: Period }) {
         Stokda {piecesText(stock.pieces)}: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}
       </Typography>
       {stock.unknown > 0 && <Grey>{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Grey>}
+      <MarginTable products={products} />
+    </Section>
+  )
+}
+
+function MarginTable({ products }: Pick<Reply<'costs.show'>, 'products'>) {
+  const isPhone = useBelow('sm')
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
         <Table
           size="small"
@@ -212,6 +221,6 @@ export function Margins({ period }: { period: Period }) {
           Hamısını göstər
         </Button>
       )}
-    </Section>
+    </>
   )
 }

@@ -14,7 +14,8 @@ import {
 } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Title, useNotify, useStore } from 'react-admin'
+import { useNotify, useStore } from 'ra-core'
+import { Link, Title } from 'ra-ui-materialui'
 import { api, ApiError, download, type Reply } from '../api.ts'
 import {
   DIGITS,

@@ -1,19 +1,8 @@
 import HookIcon from '@mui/icons-material/WebhookOutlined'
 import { Alert, Box, Button, Chip } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import {
-  BooleanInput,
-  CheckboxGroupInput,
-  Create as CreateBase,
-  List as ListBase,
-  required,
-  TextInput,
-  useListContext,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-  useRefresh,
-} from 'react-admin'
+import { required, useListContext, useNotify, useRecordContext, useRedirect, useRefresh } from 'ra-core'
+import { BooleanInput, CheckboxGroupInput, Create as CreateBase, List as ListBase, TextInput } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { HookEvent } from '#src/domain/admin/hook-events.ts'
 import { withEnding } from '#src/domain/suffixes.ts'

@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { MenuItem, Stack } from '@mui/material'
 import { useState } from 'react'
-import { useStore } from 'react-admin'
+import { useStore } from 'ra-core'
 import { LABELS_MAX, labelSizes, type LabelSize } from '#src/contract/client/admin/labels.ts'
 import { download } from '../api.ts'
 import { TypedField } from '../parts/basics.tsx'

@@ -1,6 +1,7 @@
 import { ListItemIcon, ListItemText, MenuItem, type MenuItemProps, type SvgIconProps } from '@mui/material'
 import type { ComponentType } from 'react'
-import { Link, useUserMenu } from 'react-admin'
+import { useUserMenu } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 
 type AccountItemProps = MenuItemProps & {
   icon: ComponentType<SvgIconProps>

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate, useResourceDefinitions } from 'react-admin'
+import { useNavigate, useResourceDefinitions } from 'ra-core'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { api, type Reply } from '../api.ts'

@@ -1,7 +1,8 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import { IconButton, useMediaQuery } from '@mui/material'
-import { useTheme, useTranslate } from 'react-admin'
+import { useTranslate } from 'ra-core'
+import { useTheme } from 'ra-ui-materialui'
 
 /** Changes between light and dark. The browser's own choice holds until the first press. */
 export function ThemeButton() {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { useNotify, useRefresh } from 'ra-core'
 import { isUnknown } from '#src/contract/client/api-error.ts'
 import { withEnding } from '#src/domain/suffixes.ts'
 import { api, type Received } from '../api.ts'

@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
-import { useEffect, useState } from 'react'
-import { Link, Title, useNotify, useRedirect } from 'react-admin'
+import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useRedirect } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { useParams } from 'react-router-dom'
 import { api, ApiError, type Reply } from '../api.ts'
 import { useKeptDraft } from '../drafts/kept-draft.tsx'
@@ -20,16 +21,15 @@ import { MovedPromotions, OrderSums } from '../orders/order-sums.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { Grey, waitingFor, WaitingRows } from '../parts/basics.tsx'
-import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import { KeptLines } from './kept-lines.tsx'
-import { OrderFoot } from './order-foot.tsx'
+import { OrderForm } from './order-form.tsx'
 import { NoSuchPlace, ScreenFailed } from '../parts/placeholders.tsx'
 import { Part } from './customer-part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
 import { manat } from '../parts/manat.ts'
-import { showFirstFault } from '../parts/show-first-fault.ts'
 
 /**
  * Changes an order that is not on its way (A18): lines, address, delivery, payment. Shows the new sums and the
@@ -89,91 +89,44 @@ function draftOf(order: AdminOrder): Draft {
   }
 }
 
+type Typed = {
+  draft: Draft
+  kept: Kept
+  /** Whether the customer gets a mail. */
+  mail: boolean
+  terms: Terms
+}
+
 function ChangeForm({ order }: { order: AdminOrder }) {
-  const [draft, setDraft] = useState(() => draftOf(order))
-  const [kept, setKept] = useState<Kept>(() => wholeOf(order))
-  const [mail, setMail] = useState(false)
-  const [terms, setTerms] = useState<Terms>('sold')
-  const priced: Priced = {
-    lines: [...kept].map(([id, quantity]) => ({ id, quantity })),
-    added: orderedLines(draft.lines),
-    delivery: Number(draft.delivery),
-    staff_discount: draft.discount.trim() === '' ? 0 : draft.discount,
-    terms,
-  }
-  const typed = { draft, kept: [...kept], mail, terms }
-  const isChanged =
-    JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept) || terms === 'today'
-  const { offer, forget } = useKeptDraft(
-    `manual-orders/${order.id}`,
-    isChanged ? typed : null,
-    order.version,
-    (values) => {
-      setDraft({ ...draft, ...values.draft })
-      setKept(stillKept(order, values.kept))
-      setMail(values.mail)
-      // A draft of an earlier version has no terms.
-      setTerms(values.terms === 'today' ? 'today' : 'sold')
-    },
-  )
-  const notify = useNotify()
+  const { typed, put, isChanged, offer, forget } = useTyped(order)
+  const { draft, kept, mail } = typed
   const redirect = useRedirect()
-  const orderChange = useOrderChange(order, priced, true, () => {
+  const orderChange = useOrderChange(order, pricedOf(typed), true, () => {
     forget()
     redirect('show', 'orders', order.id)
   })
   const { save, quote } = orderChange
-  // Not in `onError`, which runs before React shows the faults.
-  useEffect(() => {
-    if (save.error) showFirstFault(document)
-  }, [save.error])
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
-  const change = (more: DraftChange) => {
+  const edit: Edit = (more) => {
     if (save.isError) save.reset()
-    setDraft((before) => changed(before, more))
+    put(more)
   }
-  // The line is taken out and added anew with its pieces, at today's price: its options become fields.
-  const changeOption = useWrite(
-    async (line: AdminOrder['items'][number]) => {
-      const found = await api.call('manual-orders.products', { q: line.name, customer: order.user_id ?? undefined })
-      return found.find(({ id }) => id === line.product_id)
-    },
-    {
-      onSuccess: (product, line) => {
-        if (!product) return notify('Bu məhsul daha satılmır: seçimi dəyişmək olmur.', { type: 'error' })
-        change(({ lines }) => ({ lines: withLine(lines, product, line, kept.get(line.id) ?? line.quantity) }))
-        setKept((now) => new Map([...now].filter(([id]) => id !== line.id)))
-      },
-    },
-  )
+  const change = (more: DraftChange) => edit((before) => ({ draft: changed(before.draft, more) }))
+  const changeOption = useOtherOption(order, edit)
   const choices = useChoices(order)
   const missing = missingIn(draft.lines)
-  const isReady = !missing && quote !== undefined && orderChange.isCurrent && !save.isPending
-  const isNarrow = useBelow('md')
-  const write = () => {
-    if (quote) save.mutate({ recipient: draft, total: quote.total, mail })
-  }
+  const isReady = isChanged && !missing && quote !== undefined && orderChange.isCurrent && !save.isPending
   return (
-    <Box sx={{ pb: 4 }}>
-      <Title title={`№ ${order.number}: dəyişiklik`} />
-      {offer}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Stack spacing={2}>
+    <OrderForm
+      title={`№ ${order.number}: dəyişiklik`}
+      notice={offer}
+      parts={
+        <>
           <Part title="Məhsullar">
             <KeptLines
               order={order}
               kept={kept}
-              change={(next) => {
-                if (save.isError) save.reset()
-                setKept(next)
-              }}
+              change={(next) => edit({ kept: next })}
               paid={orderChange.paid}
               fault={orderChange.lineFaultOf}
               changeOption={(line) => changeOption.mutate(line)}
@@ -191,57 +144,127 @@ function ChangeForm({ order }: { order: AdminOrder }) {
           <Part title="Alıcı və ünvan">
             <RecipientPart draft={draft} change={change} fault={orderChange.faultOf} choices={choices} />
           </Part>
-        </Stack>
-        <Box sx={{ position: { md: 'sticky' }, top: 64 }}>
-          <Part title="Hesab">
-            <DiscountFields
-              draft={draft}
-              change={change}
-              fault={(field) => orderChange.faultOf(field === 'discount' ? 'staff_discount' : field)}
-            />
-            <Box {...waitingFor(quote !== undefined && !orderChange.isCurrent)}>
-              <Sums order={order} quote={quote} />
-            </Box>
-            <TermsButton
-              terms={terms}
-              choose={(chosen) => {
-                if (save.isError) save.reset()
-                setTerms(chosen)
-              }}
-            />
-            {orderChange.fault && <Alert severity="error">{orderChange.fault}</Alert>}
-            {draft.email === '' ? (
-              <Grey>Müştərinin e-maili yoxdur: dəyişikliyi telefonla deyin.</Grey>
-            ) : (
-              <FormControlLabel
-                control={<Checkbox checked={mail} onChange={(event) => setMail(event.target.checked)} />}
-                label="Müştəriyə məktub göndər"
-              />
-            )}
-            {!isNarrow && (
-              <>
-                {missing && <Grey>{missing}</Grey>}
-                <Button variant="contained" size="large" disabled={!isReady || !isChanged} onClick={write}>
-                  Dəyişiklikləri yaz
-                </Button>
-              </>
-            )}
-            <Button color="inherit" component={Link} to={`/orders/${order.id}/show`}>
-              İmtina
-            </Button>
-          </Part>
-        </Box>
+        </>
+      }
+      account={<Account order={order} typed={typed} edit={edit} put={put} orderChange={orderChange} />}
+      leave={
+        <Button color="inherit" component={Link} to={`/orders/${order.id}/show`}>
+          İmtina
+        </Button>
+      }
+      writing={{
+        total: quote?.total,
+        missing,
+        verb: 'Dəyişiklikləri yaz',
+        isDisabled: !isReady,
+        error: save.error,
+        write: () => quote && save.mutate({ recipient: draft, total: quote.total, mail }),
+      }}
+    />
+  )
+}
+
+/** Returns the part of the change that determines the sums. */
+function pricedOf({ draft, kept, terms }: Typed): Priced {
+  return {
+    lines: [...kept].map(([id, quantity]) => ({ id, quantity })),
+    added: orderedLines(draft.lines),
+    delivery: Number(draft.delivery),
+    staff_discount: draft.discount.trim() === '' ? 0 : draft.discount,
+    terms,
+  }
+}
+
+type Edit = (more: Partial<Typed> | ((before: Typed) => Partial<Typed>)) => void
+
+/** Returns the typed change, and offers an earlier one that was not saved. */
+function useTyped(order: AdminOrder) {
+  const [typed, setTyped] = useState<Typed>(() => ({
+    draft: draftOf(order),
+    kept: wholeOf(order),
+    mail: false,
+    terms: 'sold',
+  }))
+  const { draft, kept, terms } = typed
+  const isChanged =
+    JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept) || terms === 'today'
+  const put: Edit = (more) =>
+    setTyped((before) => ({ ...before, ...(typeof more === 'function' ? more(before) : more) }))
+  const { offer, forget } = useKeptDraft(
+    `manual-orders/${order.id}`,
+    isChanged ? { ...typed, kept: [...kept] } : null,
+    order.version,
+    (values) =>
+      setTyped({
+        draft: { ...draft, ...values.draft },
+        kept: stillKept(order, values.kept),
+        mail: values.mail,
+        // A draft of an earlier version has no terms.
+        terms: values.terms === 'today' ? 'today' : 'sold',
+      }),
+  )
+  return { typed, put, isChanged, offer, forget }
+}
+
+/** Takes a line out and adds it anew with its pieces, at today's price, so that its options become fields. */
+function useOtherOption(order: AdminOrder, edit: Edit) {
+  const notify = useNotify()
+  return useWrite(
+    async (line: AdminOrder['items'][number]) => {
+      const found = await api.call('manual-orders.products', { q: line.name, customer: order.user_id ?? undefined })
+      return found.find(({ id }) => id === line.product_id)
+    },
+    {
+      onSuccess: (product, line) => {
+        if (!product) return notify('Bu məhsul daha satılmır: seçimi dəyişmək olmur.', { type: 'error' })
+        edit(({ draft, kept }) => ({
+          draft: changed(draft, ({ lines }) => ({
+            lines: withLine(lines, product, line, kept.get(line.id) ?? line.quantity),
+          })),
+          kept: new Map([...kept].filter(([id]) => id !== line.id)),
+        }))
+      },
+    },
+  )
+}
+
+type AccountProps = {
+  order: AdminOrder
+  typed: Typed
+  edit: Edit
+  /** Keeps the error of the last write, because the mail is no part of the sums. */
+  put: Edit
+  orderChange: ReturnType<typeof useOrderChange>
+}
+
+function Account({ order, typed: { draft, mail, terms }, edit, put, orderChange }: AccountProps) {
+  const { quote, isCurrent, fault, faultOf } = orderChange
+  return (
+    <>
+      <DiscountFields
+        draft={draft}
+        change={(more) => edit({ draft: { ...draft, ...more } })}
+        fault={(field) => faultOf(field === 'discount' ? 'staff_discount' : field)}
+      />
+      <Box {...waitingFor(quote !== undefined && !isCurrent)}>
+        <Sums order={order} quote={quote} />
       </Box>
-      {isNarrow && (
-        <OrderFoot
-          total={quote?.total}
-          missing={missing}
-          verb="Dəyişiklikləri yaz"
-          isDisabled={!isReady || !isChanged}
-          write={write}
-        />
-      )}
-    </Box>
+      <TermsButton terms={terms} choose={(chosen) => edit({ terms: chosen })} />
+      {fault && <Alert severity="error">{fault}</Alert>}
+      <MailChoice email={draft.email} mail={mail} choose={(chosen) => put({ mail: chosen })} />
+    </>
+  )
+}
+
+type MailChoiceProps = { email: string; mail: boolean; choose: (mail: boolean) => void }
+
+function MailChoice({ email, mail, choose }: MailChoiceProps) {
+  if (email === '') return <Grey>Müştərinin e-maili yoxdur: dəyişikliyi telefonla deyin.</Grey>
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={mail} onChange={(event) => choose(event.target.checked)} />}
+      label="Müştəriyə məktub göndər"
+    />
   )
 }
 

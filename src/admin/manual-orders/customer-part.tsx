@@ -64,35 +64,44 @@ export function CustomerPart({ draft, change }: Props) {
         loadingText="Axtarılır…"
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
-            <div>
-              {nameOf(person)}
-              <Note>
-                {[
-                  phoneText(person.phone),
-                  person.customer === null ? `hesabı yoxdur, ${person.orders_count} sifariş` : person.email,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Note>
-            </div>
+            <FoundPerson {...person} />
           </li>
         )}
         renderInput={(params) => (
           <TextField {...params} label="Müştərini axtar" placeholder="Ad, telefon və ya e-mail" />
         )}
       />
-      {chosen && (chosen.wholesaler || chosen.percent > 0) && (
+      {chosen && <AboutCustomer {...chosen} />}
+    </Stack>
+  )
+}
+
+function FoundPerson(person: Person) {
+  const about = person.customer === null ? `hesabı yoxdur, ${person.orders_count} sifariş` : person.email
+  return (
+    <div>
+      {nameOf(person)}
+      <Note>{[phoneText(person.phone), about].filter(Boolean).join(' · ')}</Note>
+    </div>
+  )
+}
+
+/** The customer's prices, and the note of staff about them. */
+function AboutCustomer({ wholesaler, percent, staff_note }: NonNullable<Draft['customer']>) {
+  return (
+    <>
+      {(wholesaler || percent > 0) && (
         <Stack direction="row" spacing={1}>
-          {chosen.wholesaler && <Chip color="primary" label="Topdan" />}
-          {chosen.percent > 0 && <Chip variant="outlined" label={`Faizi ${chosen.percent}%`} />}
+          {wholesaler && <Chip color="primary" label="Topdan" />}
+          {percent > 0 && <Chip variant="outlined" label={`Faizi ${percent}%`} />}
         </Stack>
       )}
-      {chosen?.staff_note && (
+      {staff_note && (
         <Alert severity="info" sx={{ whiteSpace: 'pre-line' }}>
-          {chosen.staff_note}
+          {staff_note}
         </Alert>
       )}
-    </Stack>
+    </>
   )
 }
 

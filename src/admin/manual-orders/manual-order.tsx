@@ -1,19 +1,17 @@
-import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Title, useRedirect } from 'react-admin'
-import { useEffect } from 'react'
+import { useRedirect } from 'ra-core'
 import { api, ApiError, type Reply } from '../api.ts'
 import { useRequestsChanged, type OrderRequest } from '../order-requests/use-requests.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { Grey, TypedField, waitingFor } from '../parts/basics.tsx'
-import { useBelow, useLater, useRead, useWrite } from '../parts/hooks.ts'
-import { showFirstFault } from '../parts/show-first-fault.ts'
+import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 import { CustomerPart, Part } from './customer-part.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
 import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
-import { OrderFoot } from './order-foot.tsx'
+import { OrderForm } from './order-form.tsx'
 import { RecipientPart, usualDelivery } from './recipient-part.tsx'
 import { OrderSums } from '../orders/order-sums.tsx'
 import { pricesOf, UnsoldLines } from './request-lines.tsx'
@@ -34,24 +32,9 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
   const quoting = useQuote(draft)
   const quote = quoting.isError ? undefined : quoting.data
   const place = usePlace(forget, form, request?.id ?? null)
-  // Not in `onError`, which runs before React shows the faults.
-  useEffect(() => {
-    if (place.error) showFirstFault(document)
-  }, [place.error])
-  const faults =
-    place.error instanceof ApiError && place.error.status === 400
-      ? place.error
-      : quoting.error instanceof ApiError
-        ? quoting.error
-        : null
-  const fault = (field: string) => (field in (faults?.fields ?? {}) ? faults?.field(field) : undefined)
-  const lineFaults = ((faults?.fields.items ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])
+  const { fault, lineFaults } = faultsOf(place.error, quoting.error)
   const missing = draft.lines.length === 0 ? 'Məhsul əlavə edin.' : missingIn(draft.lines)
   const ready = draft.lines.length > 0 && quote !== undefined && quoting.isCurrent && !place.isPending
-  const isNarrow = useBelow('md')
-  const write = () => {
-    if (quote) place.mutate({ draft, total: quote.total })
-  }
   const parts = {
     draft,
     change: (more: DraftChange) => {
@@ -61,53 +44,18 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
     fault,
     quote,
   }
+  const restart = () => {
+    place.reset()
+    forget()
+  }
   return (
-    <Box sx={{ pb: 4 }}>
-      <Title title={title} />
-      {isKept && (
-        <Alert
-          severity="info"
-          sx={{ mb: 2 }}
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => {
-                place.reset()
-                forget()
-              }}
-            >
-              Yenisini başla
-            </Button>
-          }
-        >
-          Yarımçıq qalmış sifariş davam edir.
-        </Alert>
-      )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Stack spacing={2}>
+    <OrderForm
+      title={title}
+      notice={isKept && <KeptNotice restart={restart} />}
+      parts={
+        <>
           <Part title="Müştəri">
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              size="small"
-              color="primary"
-              value={draft.through}
-              onChange={(_event, through: Draft['through'] | null) => through && parts.change({ through })}
-              aria-label="Haradan"
-              sx={{ '& .MuiToggleButton-root': { px: 2, minHeight: { xs: 44, lg: 36 }, color: 'text.primary' } }}
-            >
-              <ToggleButton value="phone">Telefon</ToggleButton>
-              <ToggleButton value="whatsapp">WhatsApp</ToggleButton>
-              <ToggleButton value="shop">Mağaza</ToggleButton>
-            </ToggleButtonGroup>
+            <ThroughChoice through={draft.through} choose={(through) => parts.change({ through })} />
             <CustomerPart {...parts} />
           </Part>
           <Part title="Mallar">
@@ -125,46 +73,71 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
           <Part title="Alıcı və ünvan">
             <RecipientPart {...parts} choices={choices} account={quote?.account} folds />
           </Part>
-        </Stack>
-        <Box data-optional-labels sx={{ position: { md: 'sticky' }, top: 64 }}>
-          <Part title="Hesab">
-            <Box {...waitingFor(quote !== undefined && !quoting.isCurrent)}>
-              <SumsPart {...parts} />
-            </Box>
-            <TypedField
-              label="Daxili qeyd"
-
-              multiline
-              minRows={2}
-              value={draft.staff_note}
-              change={(typed) => parts.change({ staff_note: typed })}
-              max={2000}
-            />
-            {!isNarrow && (
-              <>
-                {missing && <Grey>{missing}</Grey>}
-                <Button variant="contained" size="large" disabled={!ready} onClick={write}>
-                  Sifarişi yaz
-                </Button>
-              </>
-            )}
-            <Button
-              color="inherit"
-              onClick={() => {
-                place.reset()
-                forget()
-              }}
-            >
-              Təmizlə
-            </Button>
-          </Part>
-        </Box>
-      </Box>
-      {isNarrow && (
-        <OrderFoot total={quote?.total} missing={missing} verb="Sifarişi yaz" isDisabled={!ready} write={write} />
-      )}
-    </Box>
+        </>
+      }
+      account={<Account {...parts} isWaiting={quote !== undefined && !quoting.isCurrent} />}
+      leave={
+        <Button color="inherit" onClick={restart}>
+          Təmizlə
+        </Button>
+      }
+      writing={{
+        total: quote?.total,
+        missing,
+        verb: 'Sifarişi yaz',
+        isDisabled: !ready,
+        error: place.error,
+        write: () => quote && place.mutate({ draft, total: quote.total }),
+      }}
+    />
   )
+}
+
+function KeptNotice({ restart }: { restart: () => void }) {
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={restart}>
+          Yenisini başla
+        </Button>
+      }
+    >
+      Yarımçıq qalmış sifariş davam edir.
+    </Alert>
+  )
+}
+
+type Through = Draft['through']
+
+function ThroughChoice({ through, choose }: { through: Through; choose: (through: Through) => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      size="small"
+      color="primary"
+      value={through}
+      onChange={(_event, chosen: Through | null) => chosen && choose(chosen)}
+      aria-label="Haradan"
+      sx={{ '& .MuiToggleButton-root': { px: 2, minHeight: { xs: 44, lg: 36 }, color: 'text.primary' } }}
+    >
+      <ToggleButton value="phone">Telefon</ToggleButton>
+      <ToggleButton value="whatsapp">WhatsApp</ToggleButton>
+      <ToggleButton value="shop">Mağaza</ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
+/** Returns the faults of the order that was refused, otherwise those of its price. */
+function faultsOf(placing: unknown, quoting: unknown) {
+  const faults =
+    placing instanceof ApiError && placing.status === 400 ? placing : quoting instanceof ApiError ? quoting : null
+  return {
+    fault: (field: string) => (field in (faults?.fields ?? {}) ? faults?.field(field) : undefined),
+    lineFaults: ((faults?.fields.items ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0]),
+  }
 }
 
 /** Returns the price of the draft, debounced; `isCurrent` is false until it is fetched again. */
@@ -212,19 +185,31 @@ function usePlace(forget: () => void, form: string, request: number | null) {
   )
 }
 
-type Props = {
+type AccountProps = {
   draft: Draft
   change: (more: Partial<Draft>) => void
   fault: (field: string) => string | undefined
   quote: Reply<'manual-orders.quote'> | undefined
+  /** Whether the sums are being fetched again. */
+  isWaiting: boolean
 }
 
-/** The discount that the shop gives, with its reason, and the sums. */
-function SumsPart({ draft, change, fault, quote }: Props) {
+/** The discount that the shop gives, with its reason, the sums, and the note of staff. */
+function Account({ draft, change, fault, quote, isWaiting }: AccountProps) {
   return (
-    <Stack spacing={2}>
-      <DiscountFields draft={draft} change={change} fault={fault} />
-      {quote ? <OrderSums sums={quote} aria-label="Yekun" /> : <Grey>Məhsul seçiləndə yekun görünəcək.</Grey>}
+    <Stack spacing={2} data-optional-labels>
+      <Stack spacing={2} {...waitingFor(isWaiting)}>
+        <DiscountFields draft={draft} change={change} fault={fault} />
+        {quote ? <OrderSums sums={quote} aria-label="Yekun" /> : <Grey>Məhsul seçiləndə yekun görünəcək.</Grey>}
+      </Stack>
+      <TypedField
+        label="Daxili qeyd"
+        multiline
+        minRows={2}
+        value={draft.staff_note}
+        change={(typed) => change({ staff_note: typed })}
+        max={2000}
+      />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useState } from 'react'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import type { OrderRequest } from '../order-requests/use-requests.ts'
 import type { DraftLine } from '../orders/draft-lines.ts'
 import { WaitingRows } from '../parts/basics.tsx'

@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from '@mui/material'
-import { BooleanInput, Link, TextInput, Title, useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
+import { BooleanInput, Link, TextInput, Title } from 'ra-ui-materialui'
 import { useFormState } from 'react-hook-form'
 import { api, type Input } from '../api.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'

@@ -14,7 +14,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { Title } from 'react-admin'
+import { Title } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Input, type Reply } from '../api.ts'
 import { Grey, InRow, Note, RULED, Section, Strong, WaitingRows } from '../parts/basics.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { api } from '../api.ts'
 import { InRow } from '../parts/basics.tsx'
 import { useRead, useReload, useWrite } from '../parts/hooks.ts'

@@ -1,6 +1,7 @@
 import CalledIcon from '@mui/icons-material/PhoneForwardedOutlined'
 import { Box, Button, Chip } from '@mui/material'
-import { Link, useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { api } from '../api.ts'
 import { NOTICE_MS } from '../orders/order-news.tsx'
 import { ActionNotice } from '../parts/action-notice.tsx'

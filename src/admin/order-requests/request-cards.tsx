@@ -1,5 +1,6 @@
 import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
-import { Link, useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { InRow, Note, RULED, Strong, Thumb } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'

@@ -1,5 +1,6 @@
 import { Box, Typography, type Theme } from '@mui/material'
-import { FunctionField, Link, useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
+import { FunctionField, Link } from 'ra-ui-materialui'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { DIGITS, InRow, Note, Strong } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'

@@ -1,5 +1,6 @@
 import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { Link, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { DIGITS, InRow, Note, Section, Strong, Thumb, WaitingRows } from '../parts/basics.tsx'

@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { DIGITS, Span } from '../parts/basics.tsx'
 import { useRead } from '../parts/hooks.ts'
 import { grouped } from '#src/domain/money.ts'

@@ -134,35 +134,39 @@ function Line({
           <RemoveIcon />
         </IconButton>
       </InRow>
-      {product.options.length > 0 && (
-        <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
-          {product.options.map((option) => (
-            <TypedField
-              key={option.id}
-              select
-              label={option.name}
-              value={line.chosen[option.id] ?? ''}
-              required
-              sx={{ flex: '1 1 150px', width: 'auto', maxWidth: { sm: 260 } }}
-              change={(typed) => put({ ...line, chosen: { ...line.chosen, [option.id]: Number(typed) } })}
-            >
-              {option.items.map((item) => (
-                <MenuItem key={item.id} value={item.id} disabled={!item.available}>
-                  {item.name}
-                  {Number(item.price) > 0 && ` (+${manat(item.price)})`}
-                  {item.stock_count !== null && ` · ${item.stock_count} ədəd`}
-                </MenuItem>
-              ))}
-            </TypedField>
-          ))}
-        </Stack>
-      )}
+      {product.options.length > 0 && <OptionFields line={line} put={put} />}
       {fault && !missingOption(line) && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {fault}
         </Alert>
       )}
     </Box>
+  )
+}
+
+function OptionFields({ line, put }: { line: DraftLine; put: (line: DraftLine) => void }) {
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
+      {line.product.options.map((option) => (
+        <TypedField
+          key={option.id}
+          select
+          label={option.name}
+          value={line.chosen[option.id] ?? ''}
+          required
+          sx={{ flex: '1 1 150px', width: 'auto', maxWidth: { sm: 260 } }}
+          change={(typed) => put({ ...line, chosen: { ...line.chosen, [option.id]: Number(typed) } })}
+        >
+          {option.items.map((item) => (
+            <MenuItem key={item.id} value={item.id} disabled={!item.available}>
+              {item.name}
+              {Number(item.price) > 0 && ` (+${manat(item.price)})`}
+              {item.stock_count !== null && ` · ${item.stock_count} ədəd`}
+            </MenuItem>
+          ))}
+        </TypedField>
+      ))}
+    </Stack>
   )
 }
 

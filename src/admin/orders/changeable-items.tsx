@@ -21,24 +21,10 @@ type Typed = { kept: [number, number][]; lines: DraftLine[]; mail: boolean }
  * written before the save.
  */
 export function ChangeableItems({ order }: { order: AdminOrder }) {
-  const [kept, setKept] = useState<Kept>(() => wholeOf(order))
-  const [lines, setLines] = useState<DraftLine[]>([])
+  const { kept, setKept, lines, setLines, mail, setMail, isChanged, offer, forget } = useTypedItems(order)
   const [isAdding, setAdding] = useState(false)
-  const [mail, setMail] = useState(false)
-  const isChanged = lines.length > 0 || isRecounted(order, kept)
-  const typed: Typed = { kept: [...kept], lines, mail }
-  const { offer, forget } = useKeptDraft(
-    `orders/${order.id}/items`,
-    isChanged ? typed : null,
-    order.version,
-    (values) => {
-      setKept(stillKept(order, values.kept))
-      setLines(values.lines)
-      setMail(values.mail)
-    },
-  )
   const priced = {
-    lines: typed.kept.map(([id, quantity]) => ({ id, quantity })),
+    lines: [...kept].map(([id, quantity]) => ({ id, quantity })),
     added: orderedLines(lines),
     delivery: order.delivery_id,
   }
@@ -81,54 +67,14 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
       }}
       foot={
         isChanged && (
-          <Stack
-            role="group"
-            aria-label="Dəyişiklik"
-            data-bottom-bar
-            spacing={1}
-            sx={{
-              position: 'sticky',
-              bottom: { xs: BOTTOM_HEIGHT + 8, sm: 16 },
-              zIndex: 3,
-              mt: 2,
-              p: { xs: 1.5, sm: 2 },
-              borderRadius: '14px',
-              bgcolor: 'primary.light',
-            }}
-          >
-            {change.fault ? (
-              <Alert severity="error">{change.fault}</Alert>
-            ) : (
-              <Box {...waitingFor(quote !== undefined && !change.isCurrent)}>
-                <Difference order={order} quote={quote} />
-                {quote && <MovedPromotions quote={quote} sx={{ mt: 1 }} />}
-              </Box>
-            )}
-            <InRow sx={{ flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
-              {order.email !== '' && (
-                <FormControlLabel
-                  sx={{ mr: 'auto', my: -0.5 }}
-                  control={<Checkbox checked={mail} onChange={(event) => setMail(event.target.checked)} />}
-                  label={
-                    <>
-                      <Span sx={{ display: { xs: 'none', sm: 'inline' } }}>Müştəriyə məktub göndər</Span>
-                      <Span sx={{ display: { sm: 'none' } }}>Məktub</Span>
-                    </>
-                  }
-                />
-              )}
-              <Button onClick={undo} sx={{ ml: 'auto', px: { xs: 1, sm: 2 } }}>
-                İmtina
-              </Button>
-              <Button
-                variant="contained"
-                disabled={!pricedLines || save.isPending}
-                onClick={() => quote && save.mutate({ recipient: order, total: quote.total, mail })}
-              >
-                Yadda saxla
-              </Button>
-            </InRow>
-          </Stack>
+          <ChangeBar
+            order={order}
+            change={change}
+            mail={mail}
+            chooseMail={setMail}
+            undo={undo}
+            write={() => quote && save.mutate({ recipient: order, total: quote.total, mail })}
+          />
         )
       }
       action={
@@ -158,6 +104,86 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
         </Box>
       )}
     </ItemsCard>
+  )
+}
+
+/** Returns the typed items, and offers earlier ones that were not saved. */
+function useTypedItems(order: AdminOrder) {
+  const [kept, setKept] = useState<Kept>(() => wholeOf(order))
+  const [lines, setLines] = useState<DraftLine[]>([])
+  const [mail, setMail] = useState(false)
+  const isChanged = lines.length > 0 || isRecounted(order, kept)
+  const typed: Typed = { kept: [...kept], lines, mail }
+  const { offer, forget } = useKeptDraft(
+    `orders/${order.id}/items`,
+    isChanged ? typed : null,
+    order.version,
+    (values) => {
+      setKept(stillKept(order, values.kept))
+      setLines(values.lines)
+      setMail(values.mail)
+    },
+  )
+  return { kept, setKept, lines, setLines, mail, setMail, isChanged, offer, forget }
+}
+
+type ChangeBarProps = {
+  order: AdminOrder
+  change: ReturnType<typeof useOrderChange>
+  mail: boolean
+  chooseMail: (mail: boolean) => void
+  undo: () => void
+  write: () => void
+}
+
+/** The difference and the buttons: it stays in sight below the items until the change is written or undone. */
+function ChangeBar({ order, change, mail, chooseMail, undo, write }: ChangeBarProps) {
+  const { save, quote, pricedLines, isCurrent, fault } = change
+  return (
+    <Stack
+      role="group"
+      aria-label="Dəyişiklik"
+      data-bottom-bar
+      spacing={1}
+      sx={{
+        position: 'sticky',
+        bottom: { xs: BOTTOM_HEIGHT + 8, sm: 16 },
+        zIndex: 3,
+        mt: 2,
+        p: { xs: 1.5, sm: 2 },
+        borderRadius: '14px',
+        bgcolor: 'primary.light',
+      }}
+    >
+      {fault ? (
+        <Alert severity="error">{fault}</Alert>
+      ) : (
+        <Box {...waitingFor(quote !== undefined && !isCurrent)}>
+          <Difference order={order} quote={quote} />
+          {quote && <MovedPromotions quote={quote} sx={{ mt: 1 }} />}
+        </Box>
+      )}
+      <InRow sx={{ flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
+        {order.email !== '' && (
+          <FormControlLabel
+            sx={{ mr: 'auto', my: -0.5 }}
+            control={<Checkbox checked={mail} onChange={(event) => chooseMail(event.target.checked)} />}
+            label={
+              <>
+                <Span sx={{ display: { xs: 'none', sm: 'inline' } }}>Müştəriyə məktub göndər</Span>
+                <Span sx={{ display: { sm: 'none' } }}>Məktub</Span>
+              </>
+            }
+          />
+        )}
+        <Button onClick={undo} sx={{ ml: 'auto', px: { xs: 1, sm: 2 } }}>
+          İmtina
+        </Button>
+        <Button variant="contained" disabled={!pricedLines || save.isPending} onClick={write}>
+          Yadda saxla
+        </Button>
+      </InRow>
+    </Stack>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   MenuList,
   Typography,
 } from '@mui/material'
-import { useRefresh } from 'react-admin'
+import { useRefresh } from 'ra-core'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'

@@ -143,24 +143,7 @@ export function ReversalDialog({ order, tender, close }: ReversalProps) {
         <Box sx={{ fontWeight: 550, mb: 1 }} aria-hidden>
           Səbəb
         </Box>
-        <Box role="group" aria-label="Səbəblər" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-          {reversalReasons.map((usual) => (
-            <Button
-              key={usual}
-              variant="outlined"
-              aria-pressed={reason === usual}
-              onClick={() => setReason(usual)}
-              sx={{
-                minHeight: 36,
-                px: 1.25,
-                fontSize: 13,
-                ...(reason === usual && { ...TINTED, borderColor: 'transparent' }),
-              }}
-            >
-              {usual}
-            </Button>
-          ))}
-        </Box>
+        <UsualReasons chosen={reason} choose={setReason} />
         <TypedField
           value={reason}
           change={setReason}
@@ -174,6 +157,29 @@ export function ReversalDialog({ order, tender, close }: ReversalProps) {
         <BalanceLine when="Sonra" balance={balance + parseSignedAmount(tender.amount)} />
       </Sums>
     </FormDialog>
+  )
+}
+
+function UsualReasons({ chosen, choose }: { chosen: string; choose: (reason: string) => void }) {
+  return (
+    <Box role="group" aria-label="Səbəblər" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+      {reversalReasons.map((usual) => (
+        <Button
+          key={usual}
+          variant="outlined"
+          aria-pressed={chosen === usual}
+          onClick={() => choose(usual)}
+          sx={{
+            minHeight: 36,
+            px: 1.25,
+            fontSize: 13,
+            ...(chosen === usual && { ...TINTED, borderColor: 'transparent' }),
+          }}
+        >
+          {usual}
+        </Button>
+      ))}
+    </Box>
   )
 }
 

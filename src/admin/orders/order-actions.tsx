@@ -4,7 +4,8 @@ import ChangeIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-admin'
+import { useNavigate } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import {
@@ -26,15 +27,12 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx'
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const may = useMay()
-  const { isPending: isMoving, step } = useStep()
   const [asking, setAsking] = useState(false)
-  const [isReturning, setReturning] = useState(false)
-  const changed = useOrdersChanged()
   const undo = useUndoMoves()
   const isPhone = useBelow('sm')
   const print = useWrite((paper: Paper) => printPaper(paper, [order.id]))
   const navigate = useNavigate()
-  const { id, is_pickup, next_stage: next, undo_stage } = order
+  const { id, is_pickup, undo_stage } = order
   const change = order.can_change && may('manual-orders') ? `/manual-orders/${id}` : null
   const takeBack = undo_stage && {
     label: `«${stageLabel(undo_stage, is_pickup)}» geri al`,
@@ -81,41 +79,63 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           </ChoiceMenu>
         </>
       )}
-      {order.can_return && (
-        <Button
-          variant="outlined"
-          color="error"
-          sx={{ color: 'error.main' }}
-          startIcon={<ReturnIcon />}
-          onClick={() => setReturning(true)}
-        >
-          Qaytarıldı
-        </Button>
-      )}
-      {next && next !== 'delivered' && order.is_pickup && (
-        <Button variant="outlined" disabled={isMoving} onClick={() => void step(order, 'delivered')}>
+      {order.can_return && <ReturnAct order={order} />}
+      <NextStages order={order} />
+      {asking && <CancelDialog order={order} close={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function ReturnAct({ order }: { order: AdminOrder }) {
+  const [isReturning, setReturning] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        sx={{ color: 'error.main' }}
+        startIcon={<ReturnIcon />}
+        onClick={() => setReturning(true)}
+      >
+        Qaytarıldı
+      </Button>
+      {isReturning && <ReturnDialog order={order} close={() => setReturning(false)} />}
+    </>
+  )
+}
+
+/** Moves the order to its next stage; an order that waits to be collected may be delivered at once. */
+function NextStages({ order }: { order: AdminOrder }) {
+  const { isPending, step } = useStep()
+  const { next_stage: next, is_pickup } = order
+  if (!next) return null
+  return (
+    <>
+      {next !== 'delivered' && is_pickup && (
+        <Button variant="outlined" disabled={isPending} onClick={() => void step(order, 'delivered')}>
           {stageCommand('delivered', true)}
         </Button>
       )}
-      {next && (
-        <Button variant="contained" endIcon={<NextIcon />} disabled={isMoving} onClick={() => void step(order, next)}>
-          {stageCommand(next, order.is_pickup)}
-        </Button>
-      )}
-      {isReturning && <ReturnDialog order={order} close={() => setReturning(false)} />}
-      {asking && (
-        <ReasonDialog
-          title={`№ ${order.number} ləğv edilsin?`}
-          verb="Sifarişi ləğv et"
-          isDangerous
-          missing="Ləğvin səbəbini yazın."
-          hint="Müştəriyə məktubda göndərilir"
-          send={(reason) => api.call('orders.cancel', { id: order.id, reason })}
-          said="Sifariş ləğv edildi, mallar stoka qayıtdı."
-          changed={changed}
-          close={() => setAsking(false)}
-        />
-      )}
+      <Button variant="contained" endIcon={<NextIcon />} disabled={isPending} onClick={() => void step(order, next)}>
+        {stageCommand(next, is_pickup)}
+      </Button>
     </>
+  )
+}
+
+function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }) {
+  const changed = useOrdersChanged()
+  return (
+    <ReasonDialog
+      title={`№ ${order.number} ləğv edilsin?`}
+      verb="Sifarişi ləğv et"
+      isDangerous
+      missing="Ləğvin səbəbini yazın."
+      hint="Müştəriyə məktubda göndərilir"
+      send={(reason) => api.call('orders.cancel', { id: order.id, reason })}
+      said="Sifariş ləğv edildi, mallar stoka qayıtdı."
+      changed={changed}
+      close={close}
+    />
   )
 }

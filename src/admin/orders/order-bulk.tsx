@@ -3,7 +3,8 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
 import { Alert, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, useGetMany, useListContext, useNotify, useUnselectAll } from 'react-admin'
+import { useGetMany, useListContext, useNotify, useUnselectAll } from 'ra-core'
+import { Confirm } from 'ra-ui-materialui'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
@@ -29,52 +30,19 @@ export function OrderBulk() {
     { ids: selectedIds },
     { enabled: selectedIds.length > 0 },
   )
-  const [asks, setAsks] = useState(false)
   const [isGiving, setGiving] = useState(false)
   const [isCanceling, setCanceling] = useState(false)
-  const changed = useOrdersChanged()
+  const notify = useNotify()
   const cancelable = chosen.filter(({ stage }) => stage === 'received' || stage === 'preparing')
   const askCancel = () =>
     cancelable.length === 0
       ? notify('Seçilənləri ləğv etmək olmur: yola çıxıb və ya bitib.', { type: 'warning' })
       : setCanceling(true)
-  const unselectAll = useUnselectAll('orders')
-  const notify = useNotify()
-  const [, setLastMove] = useLastMove()
-  const advance = useAdvance((moves) => setLastMove({ orders: moves, at: Date.now() }))
   const print = useWrite((paper: Paper) => printPaper(paper, selectedIds))
-  const due = chosen.flatMap((order) => {
-    const stage = stageAfter(order.stage)
-    return stage ? [{ id: order.id, stage, is_pickup: order.is_pickup }] : []
-  })
-  const unpaid = chosen.filter((order) => stageAfter(order.stage) && isUnpaid(order))
-  const ask = () =>
-    due.length === 0 ? notify('Seçilənlərin növbəti mərhələsi yoxdur.', { type: 'warning' }) : setAsks(true)
-  const move = () => {
-    setAsks(false)
-    advance.mutate(due, { onSuccess: () => unselectAll() })
-  }
-  const [label, ...others] = new Set(due.map(({ stage, is_pickup }) => stageCommand(stage, is_pickup)))
   return (
     <>
-      {chosen.length > 0 && (
-        <Typography
-          component="span"
-          aria-label="Seçilənlərin məbləği"
-          sx={{ mr: 1, alignSelf: 'center', whiteSpace: 'nowrap', display: { xs: 'none', lg: 'block' }, ...DIGITS }}
-        >
-          {manat(formatAmount(chosen.reduce((sum, { total }) => sum + parseAmount(total), 0)))}
-        </Typography>
-      )}
-      <Button
-        size="small"
-        variant="contained"
-        endIcon={<NextIcon />}
-        onClick={ask}
-        disabled={advance.isPending || isPending}
-      >
-        {label !== undefined && others.length === 0 ? label : 'Növbəti mərhələ'}
-      </Button>
+      {chosen.length > 0 && <TotalOf orders={chosen} />}
+      <MoveOn orders={chosen} isPending={isPending} />
       {isPhone ? (
         <MoreMenu
           entries={[
@@ -102,24 +70,54 @@ export function OrderBulk() {
           </Button>
         </>
       )}
-      {isCanceling && (
-        <ReasonDialog
-          title={`${cancelable.length} sifariş ləğv edilsin?`}
-          about={cancelable.map(({ number }) => `№ ${number}`).join(', ')}
-          verb="Hamısını ləğv et"
-          isDangerous
-          missing="Ləğvin səbəbini yazın."
-          hint="Hər müştəriyə məktubda göndərilir"
-          send={(reason) => cancelAll(cancelable, (id) => api.call('orders.cancel', { id, reason }))}
-          said={canceledText}
-          changed={async () => {
-            unselectAll()
-            await changed()
-          }}
-          close={() => setCanceling(false)}
-        />
-      )}
+      {isCanceling && <CancelDialog orders={cancelable} close={() => setCanceling(false)} />}
       {isGiving && <CourierDialog ids={selectedIds} onClose={() => setGiving(false)} />}
+    </>
+  )
+}
+
+function TotalOf({ orders }: { orders: readonly OrderRow[] }) {
+  return (
+    <Typography
+      component="span"
+      aria-label="Seçilənlərin məbləği"
+      sx={{ mr: 1, alignSelf: 'center', whiteSpace: 'nowrap', display: { xs: 'none', lg: 'block' }, ...DIGITS }}
+    >
+      {manat(formatAmount(orders.reduce((sum, { total }) => sum + parseAmount(total), 0)))}
+    </Typography>
+  )
+}
+
+/** Moves each order to its own next stage, after a question that names the unpaid ones. */
+function MoveOn({ orders, isPending }: { orders: readonly OrderRow[]; isPending: boolean }) {
+  const [asks, setAsks] = useState(false)
+  const notify = useNotify()
+  const unselectAll = useUnselectAll('orders')
+  const [, setLastMove] = useLastMove()
+  const advance = useAdvance((moves) => setLastMove({ orders: moves, at: Date.now() }))
+  const due = orders.flatMap((order) => {
+    const stage = stageAfter(order.stage)
+    return stage ? [{ id: order.id, stage, is_pickup: order.is_pickup }] : []
+  })
+  const unpaid = orders.filter((order) => stageAfter(order.stage) && isUnpaid(order))
+  const ask = () =>
+    due.length === 0 ? notify('Seçilənlərin növbəti mərhələsi yoxdur.', { type: 'warning' }) : setAsks(true)
+  const move = () => {
+    setAsks(false)
+    advance.mutate(due, { onSuccess: () => unselectAll() })
+  }
+  const [label, ...others] = new Set(due.map(({ stage, is_pickup }) => stageCommand(stage, is_pickup)))
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        endIcon={<NextIcon />}
+        onClick={ask}
+        disabled={advance.isPending || isPending}
+      >
+        {label !== undefined && others.length === 0 ? label : 'Növbəti mərhələ'}
+      </Button>
       <Confirm
         isOpen={asks}
         title={`${due.length} sifariş növbəti mərhələyə keçsin?`}
@@ -139,5 +137,27 @@ export function OrderBulk() {
         onClose={() => setAsks(false)}
       />
     </>
+  )
+}
+
+function CancelDialog({ orders, close }: { orders: readonly OrderRow[]; close: () => void }) {
+  const changed = useOrdersChanged()
+  const unselectAll = useUnselectAll('orders')
+  return (
+    <ReasonDialog
+      title={`${orders.length} sifariş ləğv edilsin?`}
+      about={orders.map(({ number }) => `№ ${number}`).join(', ')}
+      verb="Hamısını ləğv et"
+      isDangerous
+      missing="Ləğvin səbəbini yazın."
+      hint="Hər müştəriyə məktubda göndərilir"
+      send={(reason) => cancelAll(orders, (id) => api.call('orders.cancel', { id, reason }))}
+      said={canceledText}
+      changed={async () => {
+        unselectAll()
+        await changed()
+      }}
+      close={close}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Avatar, Box, Button, Chip, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
+import type { Reply } from '../api.ts'
 import { DIGITS, InRow, Note, RULED, Section, Span, TINTED } from '../parts/basics.tsx'
 import { WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
@@ -23,24 +24,6 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
       enabled: id !== null,
     },
   )
-  const facts: [string, ReactNode][] = [
-    ...(order.user_id === null ? [['Hesab', 'yoxdur'] as [string, ReactNode]] : []),
-    ...(customer
-      ? ([
-          [
-            'Hesab',
-            <Box key="account" component={Link} to={`/customers/${customer.id}`} sx={{ color: 'secondary.main' }}>
-              {customer.name}
-            </Box>,
-          ],
-          ['Sifarişləri', grouped(customer.orders_count)],
-          ['Cəmi alıb', manat(customer.orders_total)],
-          ['Ləğv edilib', grouped(customer.canceled_count)],
-          ['Qapıda götürməyib', <Refused key="refused" count={customer.refused_count} />],
-        ] as [string, ReactNode][])
-      : []),
-    ...(order.voen === null ? [] : [['VÖEN', order.voen] as [string, ReactNode]]),
-  ]
   return (
     <Section title="Müştəri">
       <InRow sx={{ gap: 1.5, mt: 1.5 }}>
@@ -79,31 +62,60 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           Zəng et
         </Button>
       </Stack>
-      {facts.length > 0 && (
-        <Box
-          component="dl"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: '1fr auto',
-            rowGap: 1,
-            m: 0,
-            mt: 2,
-            pt: 2,
-            ...RULED,
-            '& dt': { color: 'text.secondary' },
-            '& dd': { m: 0, textAlign: 'right', ...DIGITS },
-          }}
-        >
-          {facts.map(([name, value]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Box>
-          ))}
-        </Box>
-      )}
+      <CustomerFacts order={order} customer={customer} />
     </Section>
   )
+}
+
+type FactsProps = { order: AdminOrder; customer: Reply<'customers.show'> | undefined }
+
+/** The account that ordered, with its former purchases. */
+function CustomerFacts({ order, customer }: FactsProps) {
+  const facts: (false | [string, ReactNode])[] = [
+    order.user_id === null && ['Hesab', 'yoxdur'],
+    ...(customer ? purchasesOf(customer) : []),
+    order.voen !== null && ['VÖEN', order.voen],
+  ]
+  const shown = facts.filter((fact) => fact !== false)
+  if (shown.length === 0) return null
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        rowGap: 1,
+        m: 0,
+        mt: 2,
+        pt: 2,
+        ...RULED,
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, textAlign: 'right', ...DIGITS },
+      }}
+    >
+      {shown.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function purchasesOf(customer: Reply<'customers.show'>): [string, ReactNode][] {
+  return [
+    [
+      'Hesab',
+      <Box key="account" component={Link} to={`/customers/${customer.id}`} sx={{ color: 'secondary.main' }}>
+        {customer.name}
+      </Box>,
+    ],
+    ['Sifarişləri', grouped(customer.orders_count)],
+    ['Cəmi alıb', manat(customer.orders_total)],
+    ['Ləğv edilib', grouped(customer.canceled_count)],
+    ['Qapıda götürməyib', <Refused key="refused" count={customer.refused_count} />],
+  ]
 }
 
 function Refused({ count }: { count: number }) {

@@ -209,30 +209,7 @@ function ItemRow({ order, item, packed, change, hasActions }: ItemRowProps) {
         />
       </TableCell>
       <TableCell>
-        <Strong sx={{ ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>{item.name}</Strong>
-        {item.is_gift && <Note>Hədiyyə</Note>}
-        {item.options.map((option) => (
-          <Note key={option}>{shownOption(option)}</Note>
-        ))}
-        {piecesBack(order, item.id) > 0 && (
-          <Typography variant="body2" color="error">
-            {piecesBack(order, item.id)} ədəd qaytarılıb
-          </Typography>
-        )}
-        <Typography variant="caption" color="text.secondary">
-          {[item.sku, item.barcode].filter(Boolean).join(' · ')}
-        </Typography>{' '}
-        <PackedMark line={item} packed={packed} />
-        {isGone && (
-          <Typography variant="body2" color="error">
-            {item.quantity} ədəd çıxarılır
-          </Typography>
-        )}
-        {!isGone && pieces !== item.quantity && (
-          <Typography variant="body2" color="warning.main">
-            əvvəl {item.quantity} idi
-          </Typography>
-        )}
+        <ItemName order={order} item={item} packed={packed} pieces={pieces} />
         {fault && (
           <Typography variant="body2" color="error" role="alert">
             {fault}
@@ -269,17 +246,61 @@ function ItemRow({ order, item, packed, change, hasActions }: ItemRowProps) {
       </TableCell>
       {hasActions && (
         <TableCell padding="none" align="right" sx={{ width: 40 }}>
-          {!change ? null : isGone ? (
-            <IconButton aria-label={`${item.name}: qaytar`} onClick={() => change.put(item.id, item.quantity)}>
-              <UndoIcon fontSize="small" />
-            </IconButton>
-          ) : (
-            <IconButton aria-label={`${item.name}: çıxar`} onClick={() => change.put(item.id, null)}>
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          )}
+          {change && <RemoveOrPutBack item={item} isGone={isGone} put={change.put} />}
         </TableCell>
       )}
     </TableRow>
+  )
+}
+
+type ItemNameProps = Pick<ItemRowProps, 'order' | 'item' | 'packed'> & {
+  /** The remaining pieces; undefined for a removed item. */
+  pieces: number | undefined
+}
+
+/** The item with its options and codes, and in words its returned and changed pieces. */
+function ItemName({ order, item, packed, pieces }: ItemNameProps) {
+  const isGone = pieces === undefined
+  return (
+    <>
+      <Strong sx={{ ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>{item.name}</Strong>
+      {item.is_gift && <Note>Hədiyyə</Note>}
+      {item.options.map((option) => (
+        <Note key={option}>{shownOption(option)}</Note>
+      ))}
+      {piecesBack(order, item.id) > 0 && (
+        <Typography variant="body2" color="error">
+          {piecesBack(order, item.id)} ədəd qaytarılıb
+        </Typography>
+      )}
+      <Typography variant="caption" color="text.secondary">
+        {[item.sku, item.barcode].filter(Boolean).join(' · ')}
+      </Typography>{' '}
+      <PackedMark line={item} packed={packed} />
+      {isGone && (
+        <Typography variant="body2" color="error">
+          {item.quantity} ədəd çıxarılır
+        </Typography>
+      )}
+      {!isGone && pieces !== item.quantity && (
+        <Typography variant="body2" color="warning.main">
+          əvvəl {item.quantity} idi
+        </Typography>
+      )}
+    </>
+  )
+}
+
+type RemoveProps = { item: ItemRowProps['item']; isGone: boolean; put: ItemsChange['put'] }
+
+function RemoveOrPutBack({ item, isGone, put }: RemoveProps) {
+  return isGone ? (
+    <IconButton aria-label={`${item.name}: qaytar`} onClick={() => put(item.id, item.quantity)}>
+      <UndoIcon fontSize="small" />
+    </IconButton>
+  ) : (
+    <IconButton aria-label={`${item.name}: çıxar`} onClick={() => put(item.id, null)}>
+      <CloseIcon fontSize="small" />
+    </IconButton>
   )
 }

@@ -54,29 +54,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           </Button>
         )}
       </InRow>
-      {order.tenders.length > 0 && (
-        <>
-          <Note
-            component="div"
-            aria-hidden
-            sx={{ ...COLUMNS, ...SIDES, ...RULED, display: { xs: 'none', sm: 'grid' }, height: 40 }}
-          >
-            <Box sx={{ gridArea: 'way' }}>Üsul</Box>
-            <Box sx={{ gridArea: 'when' }}>Vaxt, kim yazıb</Box>
-            <Box sx={{ gridArea: 'amount', textAlign: 'right' }}>Məbləğ</Box>
-          </Note>
-          <PlainList>
-            {order.tenders.map((tender) => (
-              <TenderRow
-                key={tender.id}
-                tender={tender}
-                customer={order.customer}
-                reverse={tender.can_reverse && may('refunds') ? () => setAsked(tender) : null}
-              />
-            ))}
-          </PlainList>
-        </>
-      )}
+      {order.tenders.length > 0 && <Tenders order={order} reverse={may('refunds') ? setAsked : null} />}
       <Box sx={{ ...SIDES, ...RULED, py: 2 }}>
         <Sums sx={{ color: 'text.secondary', ...DIGITS }}>
           <dt>Alınıb</dt>
@@ -105,6 +83,38 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
       {asked === 'write-off' && <WriteOffDialog order={order} close={close} />}
       {asked !== null && typeof asked === 'object' && <ReversalDialog order={order} tender={asked} close={close} />}
     </Card>
+  )
+}
+
+type TendersProps = {
+  order: AdminOrder
+  /** Asks whether an entry is wrong; null without the right. */
+  reverse: ((tender: Tender) => void) | null
+}
+
+function Tenders({ order, reverse }: TendersProps) {
+  return (
+    <>
+      <Note
+        component="div"
+        aria-hidden
+        sx={{ ...COLUMNS, ...SIDES, ...RULED, display: { xs: 'none', sm: 'grid' }, height: 40 }}
+      >
+        <Box sx={{ gridArea: 'way' }}>Üsul</Box>
+        <Box sx={{ gridArea: 'when' }}>Vaxt, kim yazıb</Box>
+        <Box sx={{ gridArea: 'amount', textAlign: 'right' }}>Məbləğ</Box>
+      </Note>
+      <PlainList>
+        {order.tenders.map((tender) => (
+          <TenderRow
+            key={tender.id}
+            tender={tender}
+            customer={order.customer}
+            reverse={tender.can_reverse && reverse ? () => reverse(tender) : null}
+          />
+        ))}
+      </PlainList>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/materi
 import { useState } from 'react'
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import MapIcon from '@mui/icons-material/PlaceOutlined'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { InRow, Note, RULED, Section, Span } from '../parts/basics.tsx'

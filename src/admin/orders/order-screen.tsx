@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material'
-import { Link, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
@@ -50,28 +51,7 @@ function Whole() {
   }
   return (
     <Stack spacing={2.5} useFlexGap sx={{ pb: 4 }}>
-      <InPageHead place="neighbours">
-        <OrderNeighbours id={order.id} />
-      </InPageHead>
-      <InPageHead place="signs">
-        <StageChip stage={order.stage} isPickup={order.is_pickup} />
-        <PiecesBack order={order} />
-        <OpenAmount order={order} />
-      </InPageHead>
-      <InPageHead place="note">
-        {[
-          dateTimeText(order.created_at),
-          order.is_manual ? channelOf(order) : 'saytdan',
-          piecesText(order.pieces),
-          manat(order.total),
-          Number(order.returned_amount) > 0 && `qaytarılıb ${manat(order.returned_amount)}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </InPageHead>
-      <InPageHead place="actions">
-        <OrderActions order={order} />
-      </InPageHead>
+      <Head order={order} />
       <Card sx={{ display: { xs: 'none', sm: 'block' } }}>
         <CardContent>
           <OrderStages order={order} />
@@ -108,6 +88,35 @@ function Whole() {
         </Box>
       </Box>
     </Stack>
+  )
+}
+
+function Head({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <InPageHead place="neighbours">
+        <OrderNeighbours id={order.id} />
+      </InPageHead>
+      <InPageHead place="signs">
+        <StageChip stage={order.stage} isPickup={order.is_pickup} />
+        <PiecesBack order={order} />
+        <OpenAmount order={order} />
+      </InPageHead>
+      <InPageHead place="note">
+        {[
+          dateTimeText(order.created_at),
+          order.is_manual ? channelOf(order) : 'saytdan',
+          piecesText(order.pieces),
+          manat(order.total),
+          Number(order.returned_amount) > 0 && `qaytarılıb ${manat(order.returned_amount)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </InPageHead>
+      <InPageHead place="actions">
+        <OrderActions order={order} />
+      </InPageHead>
+    </>
   )
 }
 

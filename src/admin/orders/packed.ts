@@ -1,4 +1,4 @@
-import { useStore, useStoreContext } from 'react-admin'
+import { useStore, useStoreContext } from 'ra-core'
 
 /** Scanned pieces of each line, by the line's id. */
 export type Packed = Record<number, number>

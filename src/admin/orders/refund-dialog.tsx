@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert, MenuItem, Stack, TextField } from '@mui/material'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import type { RefundWay } from '#src/domain/orders/tenders.ts'
 import { api, ApiError, type Input } from '../api.ts'
 import { useOrdersChanged, type OrderRow } from './use-order-moves.ts'
@@ -13,14 +13,10 @@ const ways: Record<RefundWay, string> = { cash_store: 'Nağd, mağazada', card_d
 
 const faultOf = (error: unknown, field: string) => (error instanceof ApiError ? error.field(field) : undefined)
 
+type RefundOrder = Pick<OrderRow, 'id' | 'number' | 'refund_due' | 'payment'>
+
 /** Records a refund that staff have already paid out. The shop itself moves no money. */
-export function RefundDialog({
-  order,
-  close,
-}: {
-  order: Pick<OrderRow, 'id' | 'number' | 'refund_due' | 'payment'>
-  close: () => void
-}) {
+export function RefundDialog({ order, close }: { order: RefundOrder; close: () => void }) {
   const changed = useOrdersChanged()
   const [asksReason, setAsksReason] = useState(false)
   const refund = useWrite((typed: Input<'orders.refund'>) => api.call('orders.refund', typed), {
@@ -32,7 +28,6 @@ export function RefundDialog({
     onError: (error) => setAsksReason((asked) => asked || faultOf(error, 'reason') !== undefined),
     failureOf: (error) => ((faultOf(error, 'amount') ?? faultOf(error, 'reason')) ? null : errorText(error)),
   })
-  const fault = faultOf(refund.error, 'amount')
   const submit = (form: HTMLFormElement) => {
     const typed = new FormData(form)
     refund.mutate({
@@ -61,41 +56,50 @@ export function RefundDialog({
           «Karta qaytar» basın.
         </Alert>
       )}
-      <Stack spacing={2} sx={{ mt: 2 }}>
+      <RefundFields order={order} error={refund.error} asksReason={asksReason} />
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { order: RefundOrder; error: unknown; asksReason: boolean }
+
+function RefundFields({ order, error, asksReason }: FieldsProps) {
+  const fault = faultOf(error, 'amount')
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <TextField
+        name="amount"
+        label="Məbləğ, ₼"
+        defaultValue={order.refund_due}
+        required
+        autoFocus
+        error={fault !== undefined}
+        helperText={fault}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <TextField name="way" label="Necə" select defaultValue={order.payment === 'cash' ? 'cash_store' : 'card_door'}>
+        {Object.entries(ways).map(([way, word]) => (
+          <MenuItem key={way} value={way}>
+            {word}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        name="reference"
+        label="Qəbzin və ya köçürmənin nömrəsi"
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      {asksReason && (
         <TextField
-          name="amount"
-          label="Məbləğ, ₼"
-          defaultValue={order.refund_due}
+          name="reason"
+          label="Borcdan artıq qaytarmağın səbəbi"
           required
           autoFocus
-          error={fault !== undefined}
-          helperText={fault}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          error={faultOf(error, 'reason') !== undefined}
+          helperText={faultOf(error, 'reason')}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
         />
-        <TextField name="way" label="Necə" select defaultValue={order.payment === 'cash' ? 'cash_store' : 'card_door'}>
-          {Object.entries(ways).map(([way, word]) => (
-            <MenuItem key={way} value={way}>
-              {word}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          name="reference"
-          label="Qəbzin və ya köçürmənin nömrəsi"
-          slotProps={{ htmlInput: { maxLength: 100 } }}
-        />
-        {asksReason && (
-          <TextField
-            name="reason"
-            label="Borcdan artıq qaytarmağın səbəbi"
-            required
-            autoFocus
-            error={faultOf(refund.error, 'reason') !== undefined}
-            helperText={faultOf(refund.error, 'reason')}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-          />
-        )}
-      </Stack>
-    </FormDialog>
+      )}
+    </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { shownOption } from '#src/domain/checkout/option-text.ts'
 import ReturnIcon from '@mui/icons-material/Undo'
 import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { isSellable, returnReasons } from '#src/domain/returns/reasons.ts'
-import { api, isUnknown } from '../api.ts'
+import { api, isUnknown, type Input } from '../api.ts'
 import { Grey, InRow, Note, PlainList, RULED, Strong, Thumb, TINTED, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { AskDialog } from '../parts/form-dialog.tsx'
@@ -30,50 +30,13 @@ const UNSELLABLE = returnReasons.filter((reason) => !isSellable(reason)).map((re
  * (A17).
  */
 export function ReturnDialog({ order, close }: { order: AdminOrder; close: () => void }) {
-  const notify = useNotify()
-  const changed = useOrdersChanged()
-  const lines = order.items
-    .map((line) => ({ line, left: line.quantity - piecesBack(order, line.id) }))
-    .filter(({ left }) => left > 0)
-  const isAtDoor = order.delivered === null
-  // A return of a single piece is always complete.
-  const isAll = isAtDoor || (lines.length === 1 && lines[0]?.left === 1)
-  const reasons = [...(isAtDoor ? AT_DOOR : AFTER_DELIVERY), OTHER]
-  const [chosen, setChosen] = useState<string>(reasons[0] ?? OTHER)
-  const [other, setOther] = useState('')
-  const [pieces, setPieces] = useState(() => new Map(lines.map(({ line, left }) => [line.id, isAll ? left : 0])))
-  // Lines whose tick staff have turned round. The reason decides the others.
-  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
-  const restocks = (id: number) => UNSELLABLE.includes(chosen) === turned.has(id)
-  const reason = chosen === OTHER ? other.trim() : chosen
-  const items = lines.flatMap(({ line }) => {
-    const quantity = pieces.get(line.id) ?? 0
-    return quantity > 0 ? [{ id: line.id, quantity, restocked: restocks(line.id) }] : []
-  })
+  const { lines, isAtDoor, why, reason, pieces, put, restocks, turn, items, scan } = useReturned(order)
   const missing = reason === '' ? 'Səbəbi yazın.' : items.length > 0 ? null : 'Qayıdan ədədi yazın.'
-  const leftOf = (id: number) => lines.find(({ line }) => line.id === id)?.left ?? 0
-  const scan = (code: string) => {
-    const line = lineOf(order.items, code, ({ id }) => (pieces.get(id) ?? 0) >= leftOf(id))
-    if (!line) return notInOrder(code)
-    const counted = pieces.get(line.id) ?? 0
-    if (counted >= leftOf(line.id)) return `${line.name}: hamısı sayılıb, bu artıqdır.`
-    setPieces(new Map(pieces).set(line.id, counted + 1))
-    return undefined
-  }
   const may = useMay()
   const { data } = usePaymentsOf(order.id, may('refunds'))
   const paid = data?.payments.find(canRefund)
   const [isRefunded, setRefunded] = useState(false)
-  const refundCard = useRefundOfReturn(order.id)
-  const give = useWrite(() => api.call('orders.return', { id: order.id, reason, items }), {
-    onSuccess: async () => {
-      close()
-      if (paid && isRefunded) await refundCard(paid, reason)
-      else notify('Qaytarma yazıldı.', { type: 'success' })
-      await changed()
-    },
-    onError: changed,
-  })
+  const give = useReturn(order.id, { reason, items }, isRefunded ? paid : undefined, close)
   return (
     <AskDialog
       title={`№ ${order.number} ${isAtDoor ? 'qapıda qaytarıldı?' : 'üzrə nə qaytarıldı?'}`}
@@ -97,33 +60,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
           : 'Hər şey qayıdanda sifariş bağlanacaq.'}{' '}
         Bu addımı geri almaq olmur.
       </Grey>
-      <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
-        Səbəb
-      </Typography>
-      <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
-        {reasons.map((one) => (
-          <Chip
-            size="medium"
-            key={one}
-            label={one}
-            variant={one === chosen ? 'filled' : 'outlined'}
-            aria-pressed={one === chosen}
-            onClick={() => {
-              setChosen(one)
-              setTurned(new Set())
-            }}
-            sx={{
-              height: 36,
-              borderRadius: 99,
-              fontSize: 14,
-              fontWeight: 600,
-              borderColor: 'divider',
-              '&.MuiChip-filled, &.MuiChip-filled:hover': TINTED,
-            }}
-          />
-        ))}
-      </Stack>
-      {chosen === OTHER && <TypedField label="Səbəbi yazın" value={other} change={setOther} required max={300} />}
+      <Reason {...why} />
       {!isAtDoor && lines.some(({ line: { sku, barcode } }) => sku ?? barcode) && (
         <Box sx={{ mt: 2 }}>
           <ScanField label="Qayıdan malı skan edin" onScan={scan} />
@@ -136,9 +73,9 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
             line={line}
             left={left}
             pieces={isAtDoor ? null : (pieces.get(line.id) ?? 0)}
-            put={(wanted) => setPieces(new Map(pieces).set(line.id, wanted))}
+            put={(wanted) => put(line.id, wanted)}
             isRestocked={restocks(line.id)}
-            turn={() => setTurned(toggled(turned, line.id))}
+            turn={() => turn(line.id)}
           />
         ))}
       </PlainList>
@@ -155,6 +92,96 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
         />
       )}
     </AskDialog>
+  )
+}
+
+type Typed = Omit<Input<'orders.return'>, 'id'>
+
+/** Returns the mutation that books the return, and then refunds it to the card of `paid`. */
+function useReturn(id: number, typed: Typed, paid: AdminPayment | undefined, close: () => void) {
+  const notify = useNotify()
+  const changed = useOrdersChanged()
+  const refundCard = useRefundOfReturn(id)
+  return useWrite(() => api.call('orders.return', { id, ...typed }), {
+    onSuccess: async () => {
+      close()
+      if (paid) await refundCard(paid, typed.reason)
+      else notify('Qaytarma yazıldı.', { type: 'success' })
+      await changed()
+    },
+    onError: changed,
+  })
+}
+
+/** Returns the typed return: its reason, the pieces of each line, and whether they go back to the stock. */
+function useReturned(order: AdminOrder) {
+  const lines = order.items
+    .map((line) => ({ line, left: line.quantity - piecesBack(order, line.id) }))
+    .filter(({ left }) => left > 0)
+  const isAtDoor = order.delivered === null
+  // A return of a single piece is always complete.
+  const isAll = isAtDoor || (lines.length === 1 && lines[0]?.left === 1)
+  const reasons = [...(isAtDoor ? AT_DOOR : AFTER_DELIVERY), OTHER]
+  const [chosen, setChosen] = useState<string>(reasons[0] ?? OTHER)
+  const [other, setOther] = useState('')
+  const [pieces, setPieces] = useState(() => new Map(lines.map(({ line, left }) => [line.id, isAll ? left : 0])))
+  // Lines whose tick staff have turned round. The reason decides the others.
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+  const choose = (reason: string) => {
+    setChosen(reason)
+    setTurned(new Set())
+  }
+  const put = (id: number, wanted: number) => setPieces(new Map(pieces).set(id, wanted))
+  const restocks = (id: number) => UNSELLABLE.includes(chosen) === turned.has(id)
+  const items = lines.flatMap(({ line }) => {
+    const quantity = pieces.get(line.id) ?? 0
+    return quantity > 0 ? [{ id: line.id, quantity, restocked: restocks(line.id) }] : []
+  })
+  const leftOf = (id: number) => lines.find(({ line }) => line.id === id)?.left ?? 0
+  const scan = (code: string) => {
+    const line = lineOf(order.items, code, ({ id }) => (pieces.get(id) ?? 0) >= leftOf(id))
+    if (!line) return notInOrder(code)
+    const counted = pieces.get(line.id) ?? 0
+    if (counted >= leftOf(line.id)) return `${line.name}: hamısı sayılıb, bu artıqdır.`
+    put(line.id, counted + 1)
+    return undefined
+  }
+  const why = { reasons, chosen, choose, other, write: setOther }
+  const reason = chosen === OTHER ? other.trim() : chosen
+  const turn = (id: number) => setTurned(toggled(turned, id))
+  return { lines, isAtDoor, why, reason, pieces, put, restocks, turn, items, scan }
+}
+
+type ReasonProps = ReturnType<typeof useReturned>['why']
+
+function Reason({ reasons, chosen, choose, other, write }: ReasonProps) {
+  return (
+    <>
+      <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
+        Səbəb
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
+        {reasons.map((one) => (
+          <Chip
+            size="medium"
+            key={one}
+            label={one}
+            variant={one === chosen ? 'filled' : 'outlined'}
+            aria-pressed={one === chosen}
+            onClick={() => choose(one)}
+            sx={{
+              height: 36,
+              borderRadius: 99,
+              fontSize: 14,
+              fontWeight: 600,
+              borderColor: 'divider',
+              '&.MuiChip-filled, &.MuiChip-filled:hover': TINTED,
+            }}
+          />
+        ))}
+      </Stack>
+      {chosen === OTHER && <TypedField label="Səbəbi yazın" value={other} change={write} required max={300} />}
+    </>
   )
 }
 

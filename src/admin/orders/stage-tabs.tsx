@@ -1,6 +1,6 @@
 import { stageWords } from '#src/words/words.ts'
 import { Alert, Button, Tab, Tabs } from '@mui/material'
-import { useListContext, useStore } from 'react-admin'
+import { useListContext, useStore } from 'ra-core'
 import { useEffect } from 'react'
 import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
 import { stageLabel, stages, UNDO_MS } from '#src/domain/orders/stages.ts'

@@ -1,6 +1,6 @@
 import NoticeIcon from '@mui/icons-material/NotificationsOutlined'
 import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
-import { useNotify, useStore } from 'react-admin'
+import { useNotify, useStore } from 'ra-core'
 import { AccountItem } from '../layout/account-item.tsx'
 
 /** Storage key of the setting whether the system shows a new order while this tab is hidden. */

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { type LaterStage } from '#src/domain/orders/stages.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { api, download, type Reply } from '../api.ts'

@@ -1,7 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, SnackbarContent, type SnackbarContentProps } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
-import { Link, useCloseNotification, useNotificationContext } from 'react-admin'
+import { useCloseNotification, useNotificationContext } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 
 type ActionNoticeProps = SnackbarContentProps & {
   icon: ReactNode

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-admin'
+import { useBlocker } from 'ra-core'
 import { askPerson } from '../questions.ts'
 
 /** The parts of the settings are one form. */

@@ -2,7 +2,7 @@ import { Avatar, Box, Button, Card, CardContent, Skeleton, Stack, TextField, Typ
 import type { BoxProps, CardProps, StackProps, TextFieldProps, TypographyProps } from '@mui/material'
 import type { ElementType, ReactNode } from 'react'
 import AddIcon from '@mui/icons-material/Add'
-import { useSimpleFormIterator } from 'react-admin'
+import { useSimpleFormIterator } from 'ra-core'
 
 /** Styles of numbers that stand below each other. */
 export const DIGITS = { fontVariantNumeric: 'tabular-nums' } as const

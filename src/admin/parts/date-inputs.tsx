@@ -1,13 +1,6 @@
 import { Box } from '@mui/material'
-import {
-  FieldTitle,
-  FunctionField,
-  InputHelperText,
-  useInput,
-  type FunctionFieldProps,
-  type InputProps,
-  type RaRecord,
-} from 'react-admin'
+import { FieldTitle, useInput, type InputProps, type RaRecord } from 'ra-core'
+import { FunctionField, InputHelperText, type FunctionFieldProps } from 'ra-ui-materialui'
 import { useWatch } from 'react-hook-form'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { DateField, dateHint, parseDate, type DateKind } from './date-field.tsx'

@@ -14,7 +14,8 @@ import {
   Popover,
 } from '@mui/material'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { FilterLiveForm, SearchInput, useGetOne, useListContext } from 'react-admin'
+import { FilterLiveForm, useGetOne, useListContext } from 'ra-core'
+import { SearchInput } from 'ra-ui-materialui'
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import CloseIcon from '@mui/icons-material/Close'
 import { InRow } from './basics.tsx'

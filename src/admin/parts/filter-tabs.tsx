@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material'
-import { useGetList, useListContext } from 'react-admin'
+import { useGetList, useListContext } from 'ra-core'
 import { DIGITS, Span } from './basics.tsx'
 import { grouped } from '#src/domain/money.ts'
 

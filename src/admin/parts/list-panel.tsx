@@ -10,23 +10,25 @@ import {
   type ReactNode,
 } from 'react'
 import {
-  CreateButton,
-  Datagrid,
-  DatagridBody,
-  DatagridCell,
-  Link,
-  List,
   useCreatePath,
   useListContext,
   useNavigate,
   useRecordContext,
   useResourceContext,
   useResourceDefinition,
+} from 'ra-core'
+import {
+  CreateButton,
+  Datagrid,
+  DatagridBody,
+  DatagridCell,
+  Link,
+  List,
   type DatagridBodyProps,
   type DatagridProps,
   type DatagridRowProps,
   type ListProps,
-} from 'react-admin'
+} from 'ra-ui-materialui'
 import { Checkbox, TableCell, TableRow } from '@mui/material'
 import type { Filter } from './filter.ts'
 import { FilterRow } from './filter-row.tsx'

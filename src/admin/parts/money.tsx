@@ -1,4 +1,5 @@
-import { FunctionField, TextInput, type FunctionFieldProps, type RaRecord, type TextInputProps } from 'react-admin'
+import type { RaRecord } from 'ra-core'
+import { FunctionField, TextInput, type FunctionFieldProps, type TextInputProps } from 'ra-ui-materialui'
 import InputAdornment from '@mui/material/InputAdornment'
 import { manat } from './manat.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { CanAccess } from 'react-admin'
+import { CanAccess } from 'ra-core'
 import { screen } from './screen.tsx'
 
 const NoRight = screen(() => import('./placeholders.tsx'), 'NoRight')

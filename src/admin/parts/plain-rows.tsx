@@ -2,7 +2,6 @@ import ChevronIcon from '@mui/icons-material/ChevronRight'
 import { Box, Skeleton, Switch, TableSortLabel } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
-  Link,
   RecordContextProvider,
   useCreatePath,
   useListContext,
@@ -10,7 +9,8 @@ import {
   useResourceContext,
   useUpdate,
   type RaRecord,
-} from 'react-admin'
+} from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { httpMessage } from '../data-provider.ts'
 import { PHONE } from '../theme-parts.ts'
 import { HIDDEN, Note, Strong, TINTED } from './basics.tsx'

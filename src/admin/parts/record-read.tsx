@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { HttpError, Show, type ShowProps } from 'react-admin'
+import { HttpError } from 'ra-core'
+import { Show, type ShowProps } from 'ra-ui-materialui'
 import { NoSuchPlace, ScreenFailed } from './placeholders.tsx'
 
 type Failure = { error: unknown }

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { Create, Edit, useResourceContext, type EditProps } from 'react-admin'
+import { useResourceContext } from 'ra-core'
+import { Create, Edit, type EditProps } from 'ra-ui-materialui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { KeptForm } from '../drafts/kept-form.tsx'

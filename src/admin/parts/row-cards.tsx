@@ -1,16 +1,14 @@
 import { Box, Card, Checkbox, Skeleton, Stack } from '@mui/material'
 import { Children, isValidElement, memo, useMemo, type ReactElement, type ReactNode } from 'react'
 import {
-  BulkActionsToolbar,
-  Link,
   RecordContextProvider,
   useCreatePath,
   useListContext,
   useResourceContext,
-  type DatagridProps,
   type Identifier,
   type RaRecord,
-} from 'react-admin'
+} from 'ra-core'
+import { BulkActionsToolbar, Link, type DatagridProps } from 'ra-ui-materialui'
 import { BAR_HEIGHT } from '../measures.ts'
 import { InRow, Note } from './basics.tsx'
 import { SortControl, type SortChoice } from './sorting.tsx'

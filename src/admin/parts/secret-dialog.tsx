@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { Grey } from './basics.tsx'
 
 type SecretDialogProps = { title: string; secret: string; close: () => void; children: ReactNode }

@@ -1,4 +1,4 @@
-import { RadioButtonGroupInput, type RadioButtonGroupInputProps } from 'react-admin'
+import { RadioButtonGroupInput, type RadioButtonGroupInputProps } from 'ra-ui-materialui'
 import { yesNo } from './filter.ts'
 
 type SegmentInputProps = { source: string; label: string; yes: string; no: string }

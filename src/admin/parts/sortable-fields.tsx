@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Box, Button, IconButton } from '@mui/material'
 import { useMemo, type ReactNode } from 'react'
-import { SourceContextProvider, useArrayInput, useSourceContext } from 'react-admin'
+import { SourceContextProvider, useArrayInput, useSourceContext } from 'ra-core'
 import { InRow } from './basics.tsx'
 import { SortableItem, SortableList } from './sortable.tsx'
 

@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { Span, TypedField } from './basics.tsx'
 

@@ -1,4 +1,4 @@
-import { useRefresh, useResourceContext, type RaRecord } from 'react-admin'
+import { useRefresh, useResourceContext, type RaRecord } from 'ra-core'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
 import { useWrite } from './hooks.ts'

@@ -1,15 +1,6 @@
 import { Alert, Box, Stack, Switch, Typography } from '@mui/material'
-import {
-  BooleanInput,
-  CheckboxGroupInput,
-  Link,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-  Title,
-  useInput,
-} from 'react-admin'
+import { required, useInput } from 'ra-core'
+import { BooleanInput, CheckboxGroupInput, Link, NumberInput, SelectInput, TextInput, Title } from 'ra-ui-materialui'
 import { useWatch } from 'react-hook-form'
 import TestIcon from '@mui/icons-material/ScienceOutlined'
 import { api, type Input, type Reply } from '../api.ts'

@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { ApiError } from '../api.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { api, type Reply } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { TINTED } from '../parts/basics.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Link, Title } from 'react-admin'
+import { Link, Title } from 'ra-ui-materialui'
 import { useSearchParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dayText } from '#src/domain/day-text.ts'

@@ -1,7 +1,7 @@
 import PictureIcon from '@mui/icons-material/ImageOutlined'
 import { Button, ButtonBase, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { useInput } from 'react-admin'
+import { useInput } from 'ra-core'
 import { Thumb } from '../parts/basics.tsx'
 import { PictureInput } from './picture-input.tsx'
 

@@ -1,5 +1,5 @@
 import { Box, Button, FormHelperText, Stack } from '@mui/material'
-import { required, useInput, ValidationError } from 'react-admin'
+import { required, useInput, ValidationError } from 'ra-core'
 import PictureIcon from '@mui/icons-material/ImageOutlined'
 import { FieldLabel } from '../parts/field-label.tsx'
 import { UploadButton } from './upload-button.tsx'

@@ -14,7 +14,7 @@ import {
   styled,
 } from '@mui/material'
 import { useState } from 'react'
-import { useInput } from 'react-admin'
+import { useInput } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
 import { InRow, TypedField } from '../parts/basics.tsx'

@@ -12,7 +12,7 @@ import {
   styled,
 } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useGetList, useNotify } from 'react-admin'
+import { useGetList, useNotify } from 'ra-core'
 import { pictureTypes } from '#src/domain/media/renditions.ts'
 import { httpMessage } from '../data-provider.ts'
 import { Grey } from '../parts/basics.tsx'

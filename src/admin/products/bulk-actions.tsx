@@ -6,7 +6,8 @@ import PublishIcon from '@mui/icons-material/Visibility'
 import UnpublishIcon from '@mui/icons-material/VisibilityOff'
 import { Alert, Button as TextButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { Button, Confirm, useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
+import { Button, Confirm } from 'ra-ui-materialui'
 import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-dialogs.tsx'
 import { useBulkChange, type BulkDialogProps } from './use-bulk-change.tsx'
 import { useBelow, useFrom, useMay } from '../parts/hooks.ts'
@@ -52,66 +53,16 @@ type Asked = keyof typeof dialogs | keyof typeof questions
 export function BulkActions() {
   const { selectedIds } = useListContext()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const may = useMay()
-  const mayPrice = may('prices')
-  const isWide = useFrom('md')
+  const mayPrice = useMay()('prices')
   const isPhone = useBelow('sm')
   const close = () => setAsked(null)
   const change = useBulkChange(close)
   const Dialog = asked !== null && asked in dialogs ? dialogs[asked as keyof typeof dialogs] : null
   const question = asked !== null && asked in questions ? questions[asked as keyof typeof questions] : null
+  const Acts = isPhone ? PhoneActs : WideActs
   return (
     <>
-      {isPhone ? (
-        <>
-          <TextButton size="small" variant="contained" onClick={() => setAsked(mayPrice ? 'price' : 'publish')}>
-            {mayPrice ? 'Qiymət' : 'Dərc et'}
-          </TextButton>
-          <MoreMenu
-            entries={[
-              mayPrice && { label: 'Endirim', run: () => setAsked('sale') },
-              ...(['publish', 'unpublish'] as const).map((name) => ({
-                label: questions[name].confirm,
-                isDisabled: change.isPending,
-                run: () => setAsked(name),
-              })),
-              ...(['labels', ...seldom] as const).map((name) => ({
-                label: labels[name],
-                isDangerous: name === 'delete',
-                run: () => setAsked(name),
-              })),
-            ]}
-          />
-        </>
-      ) : (
-        <>
-          <Button label="Dərc et" disabled={change.isPending} onClick={() => setAsked('publish')}>
-            <PublishIcon />
-          </Button>
-          <Button label="Gizlət" disabled={change.isPending} onClick={() => setAsked('unpublish')}>
-            <UnpublishIcon />
-          </Button>
-          {mayPrice && (
-            <Button label="Qiymət" onClick={() => setAsked('price')}>
-              <PercentIcon />
-            </Button>
-          )}
-          {mayPrice && isWide && (
-            <Button label="Endirim" onClick={() => setAsked('sale')}>
-              <SaleIcon />
-            </Button>
-          )}
-          {isWide && (
-            <Button label="Etiket" onClick={() => setAsked('labels')}>
-              <LabelIcon />
-            </Button>
-          )}
-          <More
-            names={[...(isWide ? [] : mayPrice ? (['sale', 'labels'] as const) : (['labels'] as const)), ...seldom]}
-            ask={setAsked}
-          />
-        </>
-      )}
+      <Acts mayPrice={mayPrice} isBusy={change.isPending} ask={setAsked} />
       {Dialog && <Dialog change={change} onClose={close} />}
       {question && (
         <Confirm
@@ -125,6 +76,66 @@ export function BulkActions() {
           onConfirm={() => change.mutate(question.change)}
         />
       )}
+    </>
+  )
+}
+
+type ActsProps = { mayPrice: boolean; isBusy: boolean; ask: (asked: Asked) => void }
+
+function PhoneActs({ mayPrice, isBusy, ask }: ActsProps) {
+  return (
+    <>
+      <TextButton size="small" variant="contained" onClick={() => ask(mayPrice ? 'price' : 'publish')}>
+        {mayPrice ? 'Qiymət' : 'Dərc et'}
+      </TextButton>
+      <MoreMenu
+        entries={[
+          mayPrice && { label: 'Endirim', run: () => ask('sale') },
+          ...(['publish', 'unpublish'] as const).map((name) => ({
+            label: questions[name].confirm,
+            isDisabled: isBusy,
+            run: () => ask(name),
+          })),
+          ...(['labels', ...seldom] as const).map((name) => ({
+            label: labels[name],
+            isDangerous: name === 'delete',
+            run: () => ask(name),
+          })),
+        ]}
+      />
+    </>
+  )
+}
+
+function WideActs({ mayPrice, isBusy, ask }: ActsProps) {
+  const isWide = useFrom('md')
+  return (
+    <>
+      <Button label="Dərc et" disabled={isBusy} onClick={() => ask('publish')}>
+        <PublishIcon />
+      </Button>
+      <Button label="Gizlət" disabled={isBusy} onClick={() => ask('unpublish')}>
+        <UnpublishIcon />
+      </Button>
+      {mayPrice && (
+        <Button label="Qiymət" onClick={() => ask('price')}>
+          <PercentIcon />
+        </Button>
+      )}
+      {mayPrice && isWide && (
+        <Button label="Endirim" onClick={() => ask('sale')}>
+          <SaleIcon />
+        </Button>
+      )}
+      {isWide && (
+        <Button label="Etiket" onClick={() => ask('labels')}>
+          <LabelIcon />
+        </Button>
+      )}
+      <More
+        names={[...(isWide ? [] : mayPrice ? (['sale', 'labels'] as const) : (['labels'] as const)), ...seldom]}
+        ask={ask}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { useGetList, type RaRecord } from 'react-admin'
+import { useGetList, type RaRecord } from 'ra-core'
 import type { BulkDialogProps } from './use-bulk-change.tsx'
 import { TypedField } from '../parts/basics.tsx'
 import { AskDialog } from '../parts/form-dialog.tsx'

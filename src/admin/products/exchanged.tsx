@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { useRecordContext, useSourceContext } from 'react-admin'
+import { useRecordContext, useSourceContext } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { api } from '../api.ts'
 import { useMay, useRead, useReload, useWrite } from '../parts/hooks.ts'

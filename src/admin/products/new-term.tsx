@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCreate, useCreateSuggestionContext, useNotify } from 'react-admin'
+import { useCreate, useCreateSuggestionContext, useNotify } from 'ra-core'
 import { httpMessage } from '../data-provider.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'

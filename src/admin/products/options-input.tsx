@@ -1,14 +1,7 @@
 import { Alert, Box } from '@mui/material'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import {
-  ArrayInput,
-  BooleanInput,
-  required,
-  TextInput,
-  useArrayInput,
-  useRecordContext,
-  useSourceContext,
-} from 'react-admin'
+import { required, useArrayInput, useRecordContext, useSourceContext } from 'ra-core'
+import { ArrayInput, BooleanInput, TextInput } from 'ra-ui-materialui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { pastedChoices } from '#src/domain/catalog/pasted-choices.ts'
 import { TypedField } from '../parts/basics.tsx'

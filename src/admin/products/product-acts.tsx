@@ -1,4 +1,4 @@
-import { useNotify, useRedirect } from 'react-admin'
+import { useNotify, useRedirect } from 'ra-core'
 import { Chip } from '@mui/material'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'

@@ -1,6 +1,7 @@
 import { Box, Card, Stack } from '@mui/material'
 import { memo, type ReactNode } from 'react'
-import { Link, useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { InRow, Note, Span, Thumb } from '../parts/basics.tsx'
 import { useTicksOfPage } from '../parts/list-panel.tsx'
 import { NothingFound, NotLoaded } from '../parts/placeholders.tsx'

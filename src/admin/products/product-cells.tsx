@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Chip, InputAdornment, Typography } from '@mui/material'
-import { useNotify, useRefresh } from 'react-admin'
+import { useNotify, useRefresh } from 'ra-core'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { api, type Reply } from '../api.ts'
 import { DIGITS, HiddenWords, InRow, Note, Span, Thumb, TypedField } from '../parts/basics.tsx'
@@ -150,33 +150,12 @@ function InPlace({ label, stored, unit, children, save }: InPlaceProps) {
     failureOf: httpMessage,
     onSettled: refresh,
   })
-  if (typed === null) {
+  if (typed === null)
     return (
-      <ButtonBase
-        onClick={(event) => {
-          event.stopPropagation()
-          setTyped(stored)
-        }}
-        sx={{
-          display: 'block',
-          ml: 'auto',
-          mr: -1,
-          px: 1,
-          minHeight: 36,
-          minWidth: 56,
-          borderRadius: 1,
-          font: 'inherit',
-          textAlign: 'right',
-          border: 1,
-          borderColor: 'transparent',
-          'tr:hover &, &:focus-visible': { borderColor: 'divider', bgcolor: 'background.paper' },
-        }}
-      >
-        <HiddenWords>{label}: </HiddenWords>
+      <ValueButton label={label} edit={() => setTyped(stored)}>
         {children}
-      </ButtonBase>
+      </ValueButton>
     )
-  }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setTyped(null)
     if (event.key !== 'Enter') return
@@ -206,5 +185,35 @@ function InPlace({ label, stored, unit, children, save }: InPlaceProps) {
         input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
       }}
     />
+  )
+}
+
+type ValueButtonProps = { label: string; edit: () => void; children: ReactNode }
+
+function ValueButton({ label, edit, children }: ValueButtonProps) {
+  return (
+    <ButtonBase
+      onClick={(event) => {
+        event.stopPropagation()
+        edit()
+      }}
+      sx={{
+        display: 'block',
+        ml: 'auto',
+        mr: -1,
+        px: 1,
+        minHeight: 36,
+        minWidth: 56,
+        borderRadius: 1,
+        font: 'inherit',
+        textAlign: 'right',
+        border: 1,
+        borderColor: 'transparent',
+        'tr:hover &, &:focus-visible': { borderColor: 'divider', bgcolor: 'background.paper' },
+      }}
+    >
+      <HiddenWords>{label}: </HiddenWords>
+      {children}
+    </ButtonBase>
   )
 }

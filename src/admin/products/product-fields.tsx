@@ -1,13 +1,6 @@
 import { Box } from '@mui/material'
-import {
-  AutocompleteInput,
-  BooleanInput,
-  ReferenceInput,
-  required,
-  SelectInput,
-  TextInput,
-  useInput,
-} from 'react-admin'
+import { required, useInput } from 'ra-core'
+import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput, TextInput } from 'ra-ui-materialui'
 import { useWatch } from 'react-hook-form'
 import { productResult } from '#src/domain/seo/product-result.ts'
 import { PicturesInput } from '../pictures/pictures-input.tsx'

@@ -1,6 +1,7 @@
 import { Autocomplete, Box, Button, Chip, InputAdornment, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { FormDataConsumer, TextInput, useGetList, useInput, type RaRecord } from 'react-admin'
+import { FormDataConsumer, useGetList, useInput, type RaRecord } from 'ra-core'
+import { TextInput } from 'ra-ui-materialui'
 import { useWatch } from 'react-hook-form'
 import { fitKinds, type FitKind } from '#src/domain/catalog/fits.ts'
 import { formatManat } from '#src/domain/money.ts'

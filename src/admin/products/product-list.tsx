@@ -1,5 +1,6 @@
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
 import { Button } from '@mui/material'
+import { useListContext } from 'ra-core'
 import {
   AutocompleteInput,
   CreateButton,
@@ -8,8 +9,7 @@ import {
   Pagination,
   ReferenceInput,
   SelectInput,
-  useListContext,
-} from 'react-admin'
+} from 'ra-ui-materialui'
 import { LastChangeNotice } from '../bulk/last-change.tsx'
 import { Grey, Note } from '../parts/basics.tsx'
 import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'

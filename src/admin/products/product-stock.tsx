@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
-import { NumberInput, required, TextInput, useRecordContext } from 'react-admin'
+import { required, useRecordContext } from 'ra-core'
+import { NumberInput, TextInput } from 'ra-ui-materialui'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'

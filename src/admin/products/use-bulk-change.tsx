@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { api, type Input, type Reply } from '../api.ts'
 import { useUndoableChange } from '../bulk/use-undoable-change.ts'
 

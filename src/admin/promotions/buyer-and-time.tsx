@@ -1,6 +1,7 @@
 import { Box, FormHelperText } from '@mui/material'
 import { useState } from 'react'
-import { required, TextInput, useInput } from 'react-admin'
+import { required, useInput } from 'ra-core'
+import { TextInput } from 'ra-ui-materialui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
 import type { PromotionBuyer } from '#src/domain/promotions/promotion.ts'

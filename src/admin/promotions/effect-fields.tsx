@@ -1,4 +1,5 @@
 import { Box, Button, MenuItem } from '@mui/material'
+import { required, useGetOne } from 'ra-core'
 import {
   ArrayInput,
   AutocompleteArrayInput,
@@ -7,11 +8,9 @@ import {
   NumberInput,
   ReferenceArrayInput,
   ReferenceInput,
-  required,
   SimpleFormIterator,
   TextInput,
-  useGetOne,
-} from 'react-admin'
+} from 'ra-ui-materialui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { allGoods, promotionKinds, type PromotionKind } from '#src/domain/promotions/promotion.ts'
 import { TINTED, TypedField } from '../parts/basics.tsx'

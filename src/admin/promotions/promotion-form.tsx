@@ -2,15 +2,8 @@ import CopyIcon from '@mui/icons-material/ContentCopy'
 import StartIcon from '@mui/icons-material/PlayCircleOutlined'
 import StopIcon from '@mui/icons-material/StopCircleOutlined'
 import { Alert, Box, Button, Stack } from '@mui/material'
-import {
-  ArrayField,
-  BooleanField,
-  Create as CreateBase,
-  SaveButton,
-  TextField,
-  useRecordContext,
-  useRedirect,
-} from 'react-admin'
+import { useRecordContext, useRedirect } from 'ra-core'
+import { ArrayField, BooleanField, Create as CreateBase, SaveButton, TextField } from 'ra-ui-materialui'
 import { useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { promotions } from '#src/contract/client/admin/resources/promotions.ts'

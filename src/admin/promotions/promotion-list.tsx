@@ -1,6 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import { Button, IconButton, Switch } from '@mui/material'
-import { CreateButton, SelectInput, useRedirect } from 'react-admin'
+import { useRedirect } from 'ra-core'
+import { CreateButton, SelectInput } from 'ra-ui-materialui'
 import { Link } from 'react-router-dom'
 import { Note, Span } from '../parts/basics.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'

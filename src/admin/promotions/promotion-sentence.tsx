@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useGetMany, type RaRecord } from 'react-admin'
+import { useGetMany, type RaRecord } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import type { Scope } from '#src/domain/promotions/promotion.ts'
 import { isPlannedSale } from '#src/domain/promotions/planned-sale.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AutocompleteArrayInput, BooleanInput, ReferenceArrayInput } from 'react-admin'
+import { AutocompleteArrayInput, BooleanInput, ReferenceArrayInput } from 'ra-ui-materialui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Strong } from '../parts/basics.tsx'
 import { ToggleChips, toggled } from './toggle-chips.tsx'

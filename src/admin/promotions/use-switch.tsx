@@ -1,6 +1,6 @@
 import StopIcon from '@mui/icons-material/StopCircleOutlined'
 import StartIcon from '@mui/icons-material/PlayCircleOutlined'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { api } from '../api.ts'
 import { NOTICE_MS } from '../orders/order-news.tsx'
 import { ActionNotice } from '../parts/action-notice.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useRefresh } from 'ra-core'
 import { formatAmount } from '#src/domain/money.ts'
 import { api, ApiError } from '../api.ts'
 import { useKeptDraft } from '../drafts/kept-draft.tsx'
@@ -14,7 +14,6 @@ import { lineFaults, ReceiptForm } from './receipt-form.tsx'
 
 /** The form of a correction of a receipt (C4); nothing is written before the save. */
 export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close: () => void }) {
-  const refresh = useRefresh()
   const before = draftOf(receipt)
   const [draft, setDraft] = useState(before)
   const [reason, setReason] = useState('')
@@ -28,24 +27,11 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
       setReason(typed.reason)
     },
   )
-  const save = useWrite(
-    () => api.call('receipts.update', { id: receipt.id, version: receipt.version, reason, ...bodyOf(draft) }),
-    {
-      said: 'Düzəliş yazıldı.',
-      onSuccess: () => {
-        forget()
-        close()
-        refresh()
-      },
-      onError: (error) => {
-        // The typed values are kept as a draft, and offered over the other person's values.
-        if (error instanceof ApiError && error.status === 409) {
-          close()
-          refresh()
-        }
-      },
-    },
-  )
+  const leave = () => {
+    forget()
+    close()
+  }
+  const save = useCorrect(receipt, draft, reason, leave, close)
   const missing = missingIn(draft)
   const refusal = save.error instanceof ApiError && lineFaults(save.error).length === 0 ? save.error.detail : undefined
   return (
@@ -73,14 +59,7 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
         <Typography role="status" sx={{ flex: '1 1 220px', ...DIGITS }}>
           {missing ?? (changed === null ? 'Hələ heç nə dəyişməyib' : `Düzəliş yazılmayıb: ${changed}`)}
         </Typography>
-        <Button
-          onClick={() => {
-            forget()
-            close()
-          }}
-        >
-          İmtina
-        </Button>
+        <Button onClick={leave}>İmtina</Button>
         <Button
           variant="contained"
           disabled={missing !== null || changed === null || save.isPending}
@@ -90,6 +69,28 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
         </Button>
       </FootBar>
     </div>
+  )
+}
+
+/** Returns the mutation that writes the correction. A conflict with another person's write calls `onConflict`. */
+function useCorrect(receipt: Receipt, draft: Draft, reason: string, onSaved: () => void, onConflict: () => void) {
+  const refresh = useRefresh()
+  return useWrite(
+    () => api.call('receipts.update', { id: receipt.id, version: receipt.version, reason, ...bodyOf(draft) }),
+    {
+      said: 'Düzəliş yazıldı.',
+      onSuccess: () => {
+        onSaved()
+        refresh()
+      },
+      onError: (error) => {
+        // The typed values are kept as a draft, and offered over the other person's values.
+        if (error instanceof ApiError && error.status === 409) {
+          onConflict()
+          refresh()
+        }
+      },
+    },
   )
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { Link, Title, useRedirect } from 'react-admin'
+import { useRedirect } from 'ra-core'
+import { Link, Title } from 'ra-ui-materialui'
 import { useSearchParams } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api, ApiError, type Reply } from '../api.ts'
@@ -54,7 +55,6 @@ function OfOrder({ id }: { id: number }) {
 type Order = Reply<'supplier-orders.show'>
 
 function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void }) {
-  const redirect = useRedirect()
   const [begun] = useState<Draft>(() =>
     order ? draftOfOrder(order) : { head: { supplier: '', number: '', received_on: bakuDay(), note: '' }, lines: [] },
   )
@@ -63,24 +63,7 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(begun)
   const form = order ? `receipts/order-${order.id}` : 'receipts/new'
   const { offer, forget } = useKeptDraft(form, isChanged ? draft : null, null, setDraft)
-  const save = useWrite(
-    () =>
-      api.call('receipts.create', {
-        ...bodyOf(draft),
-        ...(order && { order: { id: order.id, version: order.version } }),
-      }),
-    {
-      said: 'Mal qəbul edildi.',
-      onSuccess: ({ id }) => {
-        forget()
-        redirect('show', 'receipts', id)
-      },
-      onError: (error) => {
-        // Another person has received goods of the order: shows what is open now.
-        if (error instanceof ApiError && error.status === 409) refresh?.()
-      },
-    },
-  )
+  const save = useReceive(draft, order, forget, refresh)
   const ofFile = useMemo(
     () => receiptRows((place, pieces, cost) => setDraft((now) => withPieces(now, place, pieces, cost))),
     [],
@@ -96,27 +79,15 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
         </InPageHead>
       )}
       {order && expected && (
-        <>
-          <InPageHead place="note">
-            <Link to={`/supplier-orders/${order.id}/show`} underline="always">
-              Təchizatçıya sifariş № {order.id}
-            </Link>
-            , {piecesText(order.open)} gözlənilir
-          </InPageHead>
-          <InPageHead place="actions">
-            <Button
-              variant="outlined"
-              onClick={() =>
-                setDraft((now) => ({
-                  ...now,
-                  lines: now.lines.map((line) => ({ ...line, quantity: expected.get(line.key) ?? line.quantity })),
-                }))
-              }
-            >
-              Hamısı gəlib
-            </Button>
-          </InPageHead>
-        </>
+        <OrderHead
+          order={order}
+          takeAll={() =>
+            setDraft((now) => ({
+              ...now,
+              lines: now.lines.map((line) => ({ ...line, quantity: expected.get(line.key) ?? line.quantity })),
+            }))
+          }
+        />
       )}
       {offer}
       <ReceiptForm
@@ -137,6 +108,47 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
           Qəbul et
         </Button>
       </FootBar>
+    </>
+  )
+}
+
+function useReceive(draft: Draft, order: Order | undefined, forget: () => void, refresh?: () => void) {
+  const redirect = useRedirect()
+  return useWrite(
+    () =>
+      api.call('receipts.create', {
+        ...bodyOf(draft),
+        ...(order && { order: { id: order.id, version: order.version } }),
+      }),
+    {
+      said: 'Mal qəbul edildi.',
+      onSuccess: ({ id }) => {
+        forget()
+        redirect('show', 'receipts', id)
+      },
+      onError: (error) => {
+        // Another person has received goods of the order: shows what is open now.
+        if (error instanceof ApiError && error.status === 409) refresh?.()
+      },
+    },
+  )
+}
+
+/** Names the order in the head of the page; its button enters all open pieces. */
+function OrderHead({ order, takeAll }: { order: Order; takeAll: () => void }) {
+  return (
+    <>
+      <InPageHead place="note">
+        <Link to={`/supplier-orders/${order.id}/show`} underline="always">
+          Təchizatçıya sifariş № {order.id}
+        </Link>
+        , {piecesText(order.open)} gözlənilir
+      </InPageHead>
+      <InPageHead place="actions">
+        <Button variant="outlined" onClick={takeAll}>
+          Hamısı gəlib
+        </Button>
+      </InPageHead>
     </>
   )
 }

@@ -50,16 +50,6 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
   const { head, lines } = draft
   const prices = useLastPrices(head.supplier, setDraft)
   const { add, scan, refusal, onKeyDownCapture } = useGoodsScan(draft, setDraft, prices)
-  const field = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== 'F2') return
-      event.preventDefault()
-      field.current?.querySelector('input')?.focus()
-    }
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
-  }, [])
   const put = (key: string, change: Partial<Line>) =>
     setDraft((now) => ({ ...now, lines: now.lines.map((line) => (line.key === key ? { ...line, ...change } : line)) }))
   const remove = (key: string) => setDraft((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) }))
@@ -68,29 +58,7 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
   const stored = new Map(before?.lines.map((line) => [line.key, line]))
   return (
     <Box onKeyDownCapture={onKeyDownCapture} sx={{ display: 'grid', gap: 2.5 }}>
-      <Box ref={field}>
-        <ScanField
-          label="Skan et və ya axtar"
-          placeholder="Skan et və ya axtar"
-          isLarge
-          hint={<Note sx={{ display: { xs: 'none', sm: 'block' }, whiteSpace: 'nowrap' }}>hər skan +1 ədəd · F2</Note>}
-          onScan={scan}
-          search={{
-            ...placeSearch,
-            choose: add,
-            none: 'Belə mal yoxdur.',
-            keepsFocus: true,
-          }}
-        />
-        {/* Rendered from the start, so that screen readers announce its later content. */}
-        <Box role="alert" sx={{ mt: refusal ? 1 : 0 }}>
-          {refusal && (
-            <Alert severity="warning" role="presentation">
-              {refusal}
-            </Alert>
-          )}
-        </Box>
-      </Box>
+      <FindGoods add={add} scan={scan} refusal={refusal} />
       <ReceiptHead head={head} change={changeHead} />
       <Card>
         {lines.length === 0 && (
@@ -128,6 +96,47 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
           </Box>
         )}
       </Card>
+    </Box>
+  )
+}
+
+type FindGoodsProps = Pick<ReturnType<typeof useGoodsScan>, 'add' | 'scan' | 'refusal'>
+
+/** Finds goods by a scanned code or by name; F2 focuses the field. */
+function FindGoods({ add, scan, refusal }: FindGoodsProps) {
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== 'F2') return
+      event.preventDefault()
+      field.current?.querySelector('input')?.focus()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <Box ref={field}>
+      <ScanField
+        label="Skan et və ya axtar"
+        placeholder="Skan et və ya axtar"
+        isLarge
+        hint={<Note sx={{ display: { xs: 'none', sm: 'block' }, whiteSpace: 'nowrap' }}>hər skan +1 ədəd · F2</Note>}
+        onScan={scan}
+        search={{
+          ...placeSearch,
+          choose: add,
+          none: 'Belə mal yoxdur.',
+          keepsFocus: true,
+        }}
+      />
+      {/* Rendered from the start, so that screen readers announce its later content. */}
+      <Box role="alert" sx={{ mt: refusal ? 1 : 0 }}>
+        {refusal && (
+          <Alert severity="warning" role="presentation">
+            {refusal}
+          </Alert>
+        )}
+      </Box>
     </Box>
   )
 }
@@ -176,16 +185,7 @@ type LineFieldsProps = {
 
 function LineFields({ line, stored, isCorrected, expected, lastPrice, fault, put, remove }: LineFieldsProps) {
   const { name, quantity, unit_cost, closed } = line
-  const isWrong = unit_cost !== '' && amountOf(unit_cost) === null
-  const was =
-    stored &&
-    [
-      stored.quantity !== quantity && `əvvəl ${stored.quantity} idi`,
-      Number(amountOf(unit_cost)) !== Number(stored.unit_cost) && `maya ${manat(stored.unit_cost)} idi`,
-    ]
-      .filter(Boolean)
-      .join(', ')
-  const news = was || (isCorrected && !stored ? 'yeni sətir' : '')
+  const news = (stored && differenceText(stored, line)) || (isCorrected && !stored ? 'yeni sətir' : '')
   return (
     <Box
       role="group"
@@ -202,70 +202,13 @@ function LineFields({ line, stored, isCorrected, expected, lastPrice, fault, put
         }),
       }}
     >
-      <InRow sx={{ gap: 1.5, gridColumn: { xs: closed ? '1 / -1' : '1 / 3', md: '1' }, minWidth: 0 }}>
-        {line.image !== undefined && <Thumb src={line.image} width={32} height={38} sx={{ flex: 'none' }} />}
-        <Box sx={{ minWidth: 0 }}>
-          <Strong sx={{ overflowWrap: 'anywhere' }}>{name}</Strong>
-          <Note>
-            {[
-              ...line.codes.slice(0, 1),
-              line.stock === null ? null : `stokda ${line.stock}\u00A0ədəd`,
-              !isCorrected && lastPrice && `son qiymət ${manat(lastPrice)}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Note>
-          {expected !== undefined && <Expected expected={expected} quantity={quantity} />}
-          {closed && <Note>Düzəliş olmaz: {closedWords[closed]}.</Note>}
-        </Box>
-      </InRow>
+      <LineName line={line} expected={expected} lastPrice={isCorrected ? undefined : lastPrice} />
       {closed ? (
         <Typography sx={{ gridColumn: { md: '2 / 4' }, ...DIGITS }}>
           {quantity} × {manat(unit_cost)}
         </Typography>
       ) : (
-        <>
-          <IconButton
-            aria-label={`${name}: sil`}
-            onClick={remove}
-            sx={{ gridColumn: { xs: '3', md: '5' }, gridRow: { md: '1' }, justifySelf: 'end' }}
-          >
-            <RemoveIcon />
-          </IconButton>
-          <Box
-            sx={{
-              gridColumn: { md: '2' },
-              gridRow: { md: '1' },
-              alignSelf: { xs: 'end', md: 'center' },
-              mb: { xs: 0.5, md: 0 },
-            }}
-          >
-            <PieceStepper
-              label={name}
-              pieces={quantity}
-              most={PIECES_MAX}
-              least={expected === undefined ? 1 : 0}
-              change={(pieces) => put({ quantity: pieces })}
-            />
-          </Box>
-          <TypedField
-            label="Bir ədədi, ₼"
-            value={unit_cost}
-            required
-            change={(typed) => put({ unit_cost: typed })}
-            error={isWrong}
-            helperText={isWrong && 'Məsələn, 9.50'}
-            isAmount
-            sx={{
-              gridColumn: { md: '3' },
-              gridRow: { md: '1' },
-              width: { xs: 96, md: 'auto' },
-              // Said by the head.
-              '& .MuiInputLabel-root': { '@media (min-width: 900px)': HIDDEN },
-              m: { md: 0 },
-            }}
-          />
-        </>
+        <LineInputs line={line} least={expected === undefined ? 1 : 0} put={put} remove={remove} />
       )}
       <Box
         sx={{
@@ -293,6 +236,92 @@ function LineFields({ line, stored, isCorrected, expected, lastPrice, fault, put
           </Alert>
         ))}
     </Box>
+  )
+}
+
+/** Says in words how a line differs from the stored one; '' without a difference. */
+function differenceText(stored: Line, { quantity, unit_cost }: Line): string {
+  return [
+    stored.quantity !== quantity && `əvvəl ${stored.quantity} idi`,
+    Number(amountOf(unit_cost)) !== Number(stored.unit_cost) && `maya ${manat(stored.unit_cost)} idi`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+type LineNameProps = Pick<LineFieldsProps, 'line' | 'expected' | 'lastPrice'>
+
+function LineName({ line, expected, lastPrice }: LineNameProps) {
+  const { name, quantity, closed } = line
+  return (
+    <InRow sx={{ gap: 1.5, gridColumn: { xs: closed ? '1 / -1' : '1 / 3', md: '1' }, minWidth: 0 }}>
+      {line.image !== undefined && <Thumb src={line.image} width={32} height={38} sx={{ flex: 'none' }} />}
+      <Box sx={{ minWidth: 0 }}>
+        <Strong sx={{ overflowWrap: 'anywhere' }}>{name}</Strong>
+        <Note>
+          {[
+            ...line.codes.slice(0, 1),
+            line.stock === null ? null : `stokda ${line.stock}\u00A0ədəd`,
+            lastPrice && `son qiymət ${manat(lastPrice)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Note>
+        {expected !== undefined && <Expected expected={expected} quantity={quantity} />}
+        {closed && <Note>Düzəliş olmaz: {closedWords[closed]}.</Note>}
+      </Box>
+    </InRow>
+  )
+}
+
+type LineInputsProps = Pick<LineFieldsProps, 'line' | 'put' | 'remove'> & { least: number }
+
+function LineInputs({ line, least, put, remove }: LineInputsProps) {
+  const { name, quantity, unit_cost } = line
+  const isWrong = unit_cost !== '' && amountOf(unit_cost) === null
+  return (
+    <>
+      <IconButton
+        aria-label={`${name}: sil`}
+        onClick={remove}
+        sx={{ gridColumn: { xs: '3', md: '5' }, gridRow: { md: '1' }, justifySelf: 'end' }}
+      >
+        <RemoveIcon />
+      </IconButton>
+      <Box
+        sx={{
+          gridColumn: { md: '2' },
+          gridRow: { md: '1' },
+          alignSelf: { xs: 'end', md: 'center' },
+          mb: { xs: 0.5, md: 0 },
+        }}
+      >
+        <PieceStepper
+          label={name}
+          pieces={quantity}
+          most={PIECES_MAX}
+          least={least}
+          change={(pieces) => put({ quantity: pieces })}
+        />
+      </Box>
+      <TypedField
+        label="Bir ədədi, ₼"
+        value={unit_cost}
+        required
+        change={(typed) => put({ unit_cost: typed })}
+        error={isWrong}
+        helperText={isWrong && 'Məsələn, 9.50'}
+        isAmount
+        sx={{
+          gridColumn: { md: '3' },
+          gridRow: { md: '1' },
+          width: { xs: 96, md: 'auto' },
+          // Said by the head.
+          '& .MuiInputLabel-root': { '@media (min-width: 900px)': HIDDEN },
+          m: { md: 0 },
+        }}
+      />
+    </>
   )
 }
 

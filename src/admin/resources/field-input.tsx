@@ -1,4 +1,5 @@
-import { BooleanInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import { required } from 'ra-core'
+import { BooleanInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui'
 import type { ReactNode } from 'react'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { MoneyInput } from '../parts/money.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
-import { useResourceDefinition, type RaRecord } from 'react-admin'
+import { useResourceDefinition, type RaRecord } from 'ra-core'
 import type { Field, Resource } from '#src/contract/client/admin/resource.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { useMay } from '../parts/hooks.ts'

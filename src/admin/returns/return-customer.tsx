@@ -1,6 +1,6 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Avatar, Box, Button, Stack } from '@mui/material'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { Sums } from '../orders/order-sums.tsx'

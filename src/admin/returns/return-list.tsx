@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material'
-import { FunctionField } from 'react-admin'
+import { FunctionField } from 'ra-ui-materialui'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { DIGITS, InRow, Note, Span, Strong, Thumb } from '../parts/basics.tsx'

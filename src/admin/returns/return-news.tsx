@@ -1,7 +1,7 @@
 import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import { Badge } from '@mui/material'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useNotify, useStore } from 'react-admin'
+import { useNavigate, useNotify, useStore } from 'ra-core'
 import { chime, NEW_ORDER_SOUND, NOTICE_MS, useOrderNews } from '../orders/order-news.tsx'
 import { useSystemNotice } from '../orders/system-notice.tsx'
 import { ActionNotice } from '../parts/action-notice.tsx'

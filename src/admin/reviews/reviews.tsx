@@ -11,18 +11,8 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import {
-  BooleanInput,
-  FormDataConsumer,
-  Link as RouterLink,
-  required,
-  SelectInput,
-  TextInput,
-  useInput,
-  useRecordContext,
-  useRefresh,
-  type RaRecord,
-} from 'react-admin'
+import { FormDataConsumer, required, useInput, useRecordContext, useRefresh, type RaRecord } from 'ra-core'
+import { BooleanInput, Link as RouterLink, SelectInput, TextInput } from 'ra-ui-materialui'
 import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'

@@ -1,4 +1,5 @@
-import { Link, required, TextInput, useInput, useListContext } from 'react-admin'
+import { required, useInput, useListContext } from 'ra-core'
+import { Link, TextInput } from 'ra-ui-materialui'
 import {
   Box,
   Button,

@@ -1,7 +1,7 @@
 import PaidIcon from '@mui/icons-material/CheckCircle'
 import UnpaidIcon from '@mui/icons-material/ErrorOutline'
 import { Card, Chip, Stack, Typography } from '@mui/material'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { Grey, Note, Span, Strong } from '../parts/basics.tsx'
 import { amountText, manat } from '../parts/manat.ts'
 import { isOpen, isPart, type Route, type RouteOrder } from './route-data.ts'

@@ -14,7 +14,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { useLocation } from 'react-router-dom'
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import SendingIcon from '@mui/icons-material/CloudUploadOutlined'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Authenticated, CanAccess, Link, useLogoutIfAccessDenied } from 'react-admin'
+import { Authenticated, CanAccess, useLogoutIfAccessDenied } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { Route, Routes } from 'react-router-dom'
 import { Button } from '@mui/material'
 import { ApiError } from '../api.ts'

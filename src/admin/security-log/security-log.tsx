@@ -1,6 +1,6 @@
 import SafetyIcon from '@mui/icons-material/GppGoodOutlined'
 import AlarmIcon from '@mui/icons-material/GppMaybeOutlined'
-import { ReferenceInput, SelectInput, TextInput } from 'react-admin'
+import { ReferenceInput, SelectInput, TextInput } from 'ra-ui-materialui'
 import type { SecurityEvent } from '#src/domain/admin/security-events.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { TextInput } from 'react-admin'
+import { TextInput } from 'ra-ui-materialui'
 import { useWatch } from 'react-hook-form'
 import { slugFrom } from '#src/domain/search/fold.ts'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX, type OwnTexts, type SearchResult } from '#src/domain/seo/search-result.ts'

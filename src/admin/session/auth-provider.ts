@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import type { AuthProvider } from 'react-admin'
+import type { AuthProvider } from 'ra-core'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { httpApi } from '#src/contract/client/api.ts'

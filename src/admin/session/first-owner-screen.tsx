@@ -1,6 +1,6 @@
 import { Alert, Button, TextField } from '@mui/material'
 import { useEffect, useState, type FormEvent } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { useSearchParams } from 'react-router-dom'
 import { api, ApiError } from '../api.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'

@@ -1,5 +1,6 @@
 import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
-import { Title, useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
+import { Title } from 'ra-ui-materialui'
 import { api } from '../api.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'

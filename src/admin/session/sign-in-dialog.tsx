@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '@mui/material'
 import { useEffect, useState, type FormEvent } from 'react'
-import { useLogout } from 'react-admin'
+import { useLogout } from 'ra-core'
 import { initials } from '#src/domain/account/initials.ts'
 import { ApiError } from '../api.ts'
 import { isUnsaved } from '../parts/ask-before-leaving.ts'

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useLogin } from 'react-admin'
+import { useLogin } from 'ra-core'
 import { api, ApiError } from '../api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { DoorScreen } from './door-screen.tsx'

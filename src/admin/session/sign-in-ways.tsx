@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError } from '../api.ts'

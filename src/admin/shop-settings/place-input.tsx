@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
-import { useInput } from 'react-admin'
+import { useInput } from 'ra-core'
 import { placeOf } from '#src/domain/shop/place-of.ts'
 
 const HINT = 'Google Maps və ya OpenStreetMap linkini qoyun, ya da 40.3755, 49.8328 kimi yazın'

@@ -1,5 +1,6 @@
 import { Box, Button, FormHelperText } from '@mui/material'
-import { ArrayInput, required, SelectInput, TextInput } from 'react-admin'
+import { required } from 'ra-core'
+import { ArrayInput, SelectInput, TextInput } from 'ra-ui-materialui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { suggestedPromises, suggestedTrustPoint, type PromiseDrawing } from '#src/domain/shop/promises.ts'
 import { HIDDEN } from '../parts/basics.tsx'

@@ -1,15 +1,15 @@
 import { letters } from '#src/domain/shop/mail-words.ts'
 import { Button } from '@mui/material'
+import { required } from 'ra-core'
 import {
   ArrayInput,
   BooleanInput,
   CheckboxGroupInput,
   NumberInput,
   RadioButtonGroupInput,
-  required,
   SimpleFormIterator,
   TextInput,
-} from 'react-admin'
+} from 'ra-ui-materialui'
 import { SettingsForm } from '../drafts/settings-form.tsx'
 import { AddEntry } from '../parts/basics.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'

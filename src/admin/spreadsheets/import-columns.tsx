@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { choicesRefusal, isSingle, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { withEnding } from '#src/domain/suffixes.ts'
 import { api, type Reply } from '../api.ts'
@@ -39,7 +39,6 @@ function Choosing({
   onLeave,
 }: Omit<ImportColumnsProps, 'version'> & { found: Columns }) {
   const client = useQueryClient()
-  const isPhone = useBelow('sm')
   const table = useRef<HTMLDivElement>(null)
   const [choices, setChoices] = useState(() => columns.map(({ column }) => column))
   const refusal = choicesRefusal(choices)
@@ -73,6 +72,7 @@ function Choosing({
       ...column,
       name: headerText(column.header, at),
       at,
+      isOpen: choices[at] === null,
       select: (
         <ColumnSelect
           name={headerText(column.header, at)}
@@ -105,53 +105,7 @@ function Choosing({
             </Button>
           )}
         </InRow>
-        <Table
-          aria-label="Sütunlar"
-          sx={{
-            tableLayout: 'fixed',
-            '& td, & th': { px: { xs: 2, sm: 2.5 } },
-            '& tr:last-of-type td': { borderBottom: 0 },
-          }}
-        >
-          {!isPhone && (
-            <TableHead>
-              <TableRow>
-                <TableCell>Faylda</TableCell>
-                <TableCell>Nümunə</TableCell>
-                <TableCell sx={{ width: 300 }}>Mağazada</TableCell>
-              </TableRow>
-            </TableHead>
-          )}
-          <TableBody>
-            {rows.map(({ at, name, examples, select }) => (
-              <TableRow
-                key={at}
-                data-open={choices[at] === null || undefined}
-                sx={choices[at] === null ? { boxShadow: (theme) => `inset 3px 0 ${theme.palette.warning.dark}` } : {}}
-              >
-                {isPhone ? (
-                  <TableCell>
-                    <Stack sx={{ gap: 1 }}>
-                      <Header name={name} />
-                      <Note sx={TWO_LINES}>{examples.join(' · ') || 'boş'}</Note>
-                      {select}
-                    </Stack>
-                  </TableCell>
-                ) : (
-                  <>
-                    <TableCell>
-                      <Header name={name} />
-                    </TableCell>
-                    <TableCell>
-                      <Examples examples={examples} />
-                    </TableCell>
-                    <TableCell>{select}</TableCell>
-                  </>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <ColumnsTable rows={rows} />
       </Card>
       <FootBar>
         <Span role="status" id="why-not" sx={{ fontWeight: 600, flex: { xs: '1 1 60%', sm: '0 1 auto' } }}>
@@ -177,6 +131,61 @@ function Choosing({
         </Box>
       </FootBar>
     </>
+  )
+}
+
+type ColumnRow = { at: number; name: string; examples: readonly string[]; isOpen: boolean; select: ReactNode }
+
+function ColumnsTable({ rows }: { rows: readonly ColumnRow[] }) {
+  const isPhone = useBelow('sm')
+  return (
+    <Table
+      aria-label="Sütunlar"
+      sx={{
+        tableLayout: 'fixed',
+        '& td, & th': { px: { xs: 2, sm: 2.5 } },
+        '& tr:last-of-type td': { borderBottom: 0 },
+      }}
+    >
+      {!isPhone && (
+        <TableHead>
+          <TableRow>
+            <TableCell>Faylda</TableCell>
+            <TableCell>Nümunə</TableCell>
+            <TableCell sx={{ width: 300 }}>Mağazada</TableCell>
+          </TableRow>
+        </TableHead>
+      )}
+      <TableBody>
+        {rows.map(({ at, name, examples, isOpen, select }) => (
+          <TableRow
+            key={at}
+            data-open={isOpen || undefined}
+            sx={isOpen ? { boxShadow: (theme) => `inset 3px 0 ${theme.palette.warning.dark}` } : {}}
+          >
+            {isPhone ? (
+              <TableCell>
+                <Stack sx={{ gap: 1 }}>
+                  <Header name={name} />
+                  <Note sx={TWO_LINES}>{examples.join(' · ') || 'boş'}</Note>
+                  {select}
+                </Stack>
+              </TableCell>
+            ) : (
+              <>
+                <TableCell>
+                  <Header name={name} />
+                </TableCell>
+                <TableCell>
+                  <Examples examples={examples} />
+                </TableCell>
+                <TableCell>{select}</TableCell>
+              </>
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   )
 }
 

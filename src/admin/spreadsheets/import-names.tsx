@@ -19,10 +19,7 @@ export function ImportNames({ shown }: { shown: Shown }) {
   const [choices, setChoices] = useState(() => shown.names.map(({ choice }) => choice))
   const [fallback, setFallback] = useState(shown.default_category_id)
   const [fallbackBrand, setFallbackBrand] = useState(shown.default_brand_id)
-  const { data: categories } = useRead(['categories', 'import'], 'categories.list', ALL)
-  const { data: brands } = useRead(['brands', 'import'], 'brands.list', ALL)
-  const { data: attributes } = useRead(['attributes', 'import'], 'attributes.list', ALL)
-  const { data: tags } = useRead(['tags', 'import'], 'tags.list', ALL)
+  const lists = useLists()
   const send = useWrite(
     (wished: readonly Choice[]) =>
       api.call('imports.names', {
@@ -37,16 +34,6 @@ export function ImportNames({ shown }: { shown: Shown }) {
       onError: () => void client.invalidateQueries({ queryKey: ['imports', shown.id] }),
     },
   )
-  const places = (categories?.results ?? []).map(({ id, name, parent_id }) => ({
-    id,
-    name: parent_id === null ? name : `— ${name}`,
-  }))
-  const lists = {
-    category: places,
-    brand: brands?.results ?? [],
-    attribute: attributes?.results ?? [],
-    tag: tags?.results ?? [],
-  }
   const isOther =
     fallback !== shown.default_category_id ||
     fallbackBrand !== shown.default_brand_id ||
@@ -70,64 +57,34 @@ export function ImportNames({ shown }: { shown: Shown }) {
       </InRow>
       <Table aria-label="Mağazada olmayan adlar" sx={{ '& td': { px: { xs: 2, sm: 2.5 } } }}>
         <TableBody>
-          {shown.names.map((missing, at) => {
-            const choose = (choice: Choice) => setChoices(choices.map((old, index) => (index === at ? choice : old)))
-            return (
-              <TableRow key={`${missing.kind} ${missing.name}`}>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  <InRow sx={{ gap: 1.5, rowGap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
-                    <Box>
-                      <Box sx={{ fontWeight: 550 }}>{missing.name}</Box>
-                      <Note>
-                        {kindWords[missing.kind]}, {missing.rows} sətir
-                      </Note>
-                    </Box>
-                    <NameChoice
-                      missing={missing}
-                      choice={choices[at] ?? null}
-                      offered={lists[missing.kind]}
-                      onChoose={choose}
-                    />
-                  </InRow>
-                </TableCell>
-              </TableRow>
-            )
-          })}
+          {shown.names.map((missing, at) => (
+            <MissingName
+              key={`${missing.kind} ${missing.name}`}
+              missing={missing}
+              choice={choices[at] ?? null}
+              offered={lists[missing.kind]}
+              onChoose={(choice) => setChoices(choices.with(at, choice))}
+            />
+          ))}
         </TableBody>
       </Table>
       <InRow sx={{ px: 2.5, py: 2, gap: 2, flexWrap: 'wrap' }}>
-        <TypedField
-          select
+        <FallbackChoice
           label="Kateqoriyası yazılmayan yeni məhsullar"
-          margin="none"
-          value={fallback === null ? '' : String(fallback)}
-          change={(typed) => setFallback(typed === '' ? null : Number(typed))}
-          sx={{ flex: '1 1 260px', maxWidth: 420 }}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">Digər</MenuItem>
-          {places.map(({ id, name }) => (
-            <MenuItem key={id} value={String(id)}>
-              {name}
-            </MenuItem>
-          ))}
-        </TypedField>
-        <TypedField
-          select
+          none="Digər"
+          width={260}
+          offered={lists.category}
+          chosen={fallback}
+          choose={setFallback}
+        />
+        <FallbackChoice
           label="Brendi yazılmayan yeni məhsullar"
-          margin="none"
-          value={fallbackBrand === null ? '' : String(fallbackBrand)}
-          change={(typed) => setFallbackBrand(typed === '' ? null : Number(typed))}
-          sx={{ flex: '1 1 220px', maxWidth: 420 }}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">Brendsiz</MenuItem>
-          {lists.brand.map(({ id, name }) => (
-            <MenuItem key={id} value={String(id)}>
-              {name}
-            </MenuItem>
-          ))}
-        </TypedField>
+          none="Brendsiz"
+          width={220}
+          offered={lists.brand}
+          chosen={fallbackBrand}
+          choose={setFallbackBrand}
+        />
         <Button
           variant="contained"
           sx={{ ml: 'auto', flexGrow: { xs: 1, sm: 0 } }}
@@ -138,6 +95,75 @@ export function ImportNames({ shown }: { shown: Shown }) {
         </Button>
       </InRow>
     </Card>
+  )
+}
+
+/** Returns what names can mean, by their kind. */
+function useLists() {
+  const { data: categories } = useRead(['categories', 'import'], 'categories.list', ALL)
+  const { data: brands } = useRead(['brands', 'import'], 'brands.list', ALL)
+  const { data: attributes } = useRead(['attributes', 'import'], 'attributes.list', ALL)
+  const { data: tags } = useRead(['tags', 'import'], 'tags.list', ALL)
+  const places = (categories?.results ?? []).map(({ id, name, parent_id }) => ({
+    id,
+    name: parent_id === null ? name : `— ${name}`,
+  }))
+  return {
+    category: places,
+    brand: brands?.results ?? [],
+    attribute: attributes?.results ?? [],
+    tag: tags?.results ?? [],
+  }
+}
+
+type FallbackChoiceProps = {
+  label: string
+  /** The words for no choice. */
+  none: string
+  /** Least width, px. */
+  width: number
+  offered: readonly { id: number; name: string }[]
+  chosen: number | null
+  choose: (id: number | null) => void
+}
+
+function FallbackChoice({ label, none, width, offered, chosen, choose }: FallbackChoiceProps) {
+  return (
+    <TypedField
+      select
+      label={label}
+      margin="none"
+      value={chosen === null ? '' : String(chosen)}
+      change={(typed) => choose(typed === '' ? null : Number(typed))}
+      sx={{ flex: `1 1 ${width}px`, maxWidth: 420 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{none}</MenuItem>
+      {offered.map(({ id, name }) => (
+        <MenuItem key={id} value={String(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </TypedField>
+  )
+}
+
+function MissingName(props: NameChoiceProps) {
+  const { kind, name, rows } = props.missing
+  return (
+    <TableRow>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <InRow sx={{ gap: 1.5, rowGap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+          <Box>
+            <Box sx={{ fontWeight: 550 }}>{name}</Box>
+            <Note>
+              {kindWords[kind]}, {rows} sətir
+            </Note>
+          </Box>
+          <NameChoice {...props} />
+        </InRow>
+      </TableCell>
+    </TableRow>
   )
 }
 

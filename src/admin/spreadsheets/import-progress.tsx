@@ -63,9 +63,7 @@ export function ImportProgress({
     {
       retry: false,
       refetchInterval: ({ state }) =>
-        !state.data || ['checking', 'running'].includes(state.data.state) || asksForPictures(state.data)
-          ? POLL_MS
-          : false,
+        !state.data || isMoving(state.data) || asksForPictures(state.data) ? POLL_MS : false,
     },
   )
   const run = useWrite(
@@ -80,101 +78,18 @@ export function ImportProgress({
       },
     },
   )
-  const stop = useWrite(() => api.call('imports.stop', { id }), {
-    onSuccess: (stopped) => client.setQueryData(['imports', id], stopped),
-  })
-  const undo = useWrite(() => api.call('imports.undo', { id }), {
-    onSuccess: (made) => onUndo(made.id),
-  })
   if (!data) return null
-  const isMoving = data.state === 'checking' || data.state === 'running'
-  const writes = data.created_count + data.changed_count
+  const writes = writesOf(data)
   const isUnmatched = data.state === 'unmatched'
   const choosesColumns = isUnmatched || (isChoosing && data.state === 'checked')
   const isChecked = data.state === 'checked' && !choosesColumns
-  const isRead = !isMoving && !choosesColumns
+  const isRead = !isMoving(data) && !choosesColumns
   const isAsked = isChecked && data.doubtful_count > 0 && data.undoes === null
   return (
     <>
-      {isChecked && (
-        <Alert severity="success" icon={<SafeIcon />}>
-          <b>Hələ heç nə dəyişməyib.</b> {nextStep(data)} Faylda olmayan sütunlara toxunulmur.
-        </Alert>
-      )}
-      {isUnmatched && (
-        <Alert severity="info" icon={<SafeIcon />}>
-          <b>{data.recognised === null ? 'Faylın sütunlarına baxın.' : `${data.recognised} faylı tanındı.`}</b> Hər
-          sütunun nə olduğunu yoxlayın, lazımdırsa dəyişin: heç nə yazılmayıb.
-        </Alert>
-      )}
-      {data.undoes !== null && (
-        <Alert severity="info">
-          Bu, əvvəlki idxalı geri qaytarır. Satılan ədədlər satılmış qalır; idxalın yaratdığı məhsullar qaralamaya
-          keçir.
-        </Alert>
-      )}
-      {data.clear_empty && data.undoes === null && (
-        <Alert severity="warning">Boş xanalar əvvəlki məlumatı silir.</Alert>
-      )}
+      <Notices shown={data} isChecked={isChecked} />
       {!choosesColumns && (
-        <Card>
-          <CardContent>
-            <PartTitle role="status">{importStates[data.state]}</PartTitle>
-            {sourceText(data) && <Grey sx={{ overflowWrap: 'anywhere' }}>{sourceText(data)}</Grey>}
-            {isMoving && (
-              <LinearProgress
-                aria-label={importStates[data.state]}
-                sx={{ my: 1 }}
-                {...(data.rows_total === null
-                  ? {}
-                  : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
-              />
-            )}
-            {data.rows_total !== null && (
-              <InRow sx={{ flexWrap: 'wrap', columnGap: 1 }}>
-                <Grey>{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Grey>
-                {isRead && data.failed_count > 0 && (
-                  <Button size="small" onClick={showFailed}>
-                    Səhvlərə bax
-                  </Button>
-                )}
-              </InRow>
-            )}
-            {isChecked && data.pictures.total > 0 && <Grey>{picturesText(data)}</Grey>}
-            {data.failure && (
-              <Alert severity="error" sx={{ mt: 1.5 }}>
-                {data.failure}
-              </Alert>
-            )}
-            {isRead && data.matched !== null && <ColumnsRead shown={data} onChange={() => setIsChoosing(true)} />}
-            {data.state === 'stopped' && (
-              <Typography sx={{ mt: 1.5 }}>
-                Yazılan sətirlər qalıb. Qalanını yaza və ya yazılanı geri qaytara bilərsiniz.
-              </Typography>
-            )}
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
-              {isMoving && (
-                <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate()}>
-                  Dayandır
-                </Button>
-              )}
-              {data.state === 'stopped' && (
-                <Button
-                  variant="contained"
-                  disabled={run.isPending}
-                  onClick={() => run.mutate({ confirm: false, publish: false })}
-                >
-                  Davam et
-                </Button>
-              )}
-              {(data.state === 'done' || data.state === 'stopped') && data.undoes === null && writes > 0 && (
-                <Button variant="outlined" disabled={undo.isPending} onClick={() => undo.mutate()}>
-                  Geri al
-                </Button>
-              )}
-            </Stack>
-          </CardContent>
-        </Card>
+        <ImportState shown={data} isChecked={isChecked} run={run} onUndo={onUndo} choose={() => setIsChoosing(true)} />
       )}
       {choosesColumns && data.sheets.length > 1 && <ImportSheets key={`sheets ${data.columns_version}`} shown={data} />}
       {choosesColumns && (
@@ -211,6 +126,120 @@ export function ImportProgress({
         <ImportBar checked={data} seen={seen} isStarting={run.isPending} onWrite={run.mutate} onLeave={onLeave} />
       )}
     </>
+  )
+}
+
+type Shown = Reply<'imports.show'>
+
+const isMoving = ({ state }: Shown) => state === 'checking' || state === 'running'
+
+const writesOf = ({ created_count, changed_count }: Shown) => created_count + changed_count
+
+function Notices({ shown, isChecked }: { shown: Shown; isChecked: boolean }) {
+  return (
+    <>
+      {isChecked && (
+        <Alert severity="success" icon={<SafeIcon />}>
+          <b>Hələ heç nə dəyişməyib.</b> {nextStep(shown)} Faylda olmayan sütunlara toxunulmur.
+        </Alert>
+      )}
+      {shown.state === 'unmatched' && (
+        <Alert severity="info" icon={<SafeIcon />}>
+          <b>{shown.recognised === null ? 'Faylın sütunlarına baxın.' : `${shown.recognised} faylı tanındı.`}</b> Hər
+          sütunun nə olduğunu yoxlayın, lazımdırsa dəyişin: heç nə yazılmayıb.
+        </Alert>
+      )}
+      {shown.undoes !== null && (
+        <Alert severity="info">
+          Bu, əvvəlki idxalı geri qaytarır. Satılan ədədlər satılmış qalır; idxalın yaratdığı məhsullar qaralamaya
+          keçir.
+        </Alert>
+      )}
+      {shown.clear_empty && shown.undoes === null && (
+        <Alert severity="warning">Boş xanalar əvvəlki məlumatı silir.</Alert>
+      )}
+    </>
+  )
+}
+
+type Run = { isPending: boolean; mutate: (wish: { confirm: boolean; publish: boolean }) => void }
+type ActsProps = { shown: Shown; run: Run; onUndo: (id: number) => void }
+type StateProps = ActsProps & { isChecked: boolean; choose: () => void }
+
+/** The state of the import in words, its rows so far, and the buttons that stop, continue or undo it. */
+function ImportState({ shown, isChecked, run, onUndo, choose }: StateProps) {
+  return (
+    <Card>
+      <CardContent>
+        <PartTitle role="status">{importStates[shown.state]}</PartTitle>
+        {sourceText(shown) && <Grey sx={{ overflowWrap: 'anywhere' }}>{sourceText(shown)}</Grey>}
+        {isMoving(shown) && (
+          <LinearProgress
+            aria-label={importStates[shown.state]}
+            sx={{ my: 1 }}
+            {...(shown.rows_total === null
+              ? {}
+              : { variant: 'determinate' as const, value: (shown.rows_done / shown.rows_total) * 100 })}
+          />
+        )}
+        {shown.rows_total !== null && (
+          <InRow sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+            <Grey>{`${shown.rows_done} / ${shown.rows_total} sətir. ${counts(shown)}`}</Grey>
+            {!isMoving(shown) && shown.failed_count > 0 && (
+              <Button size="small" onClick={showFailed}>
+                Səhvlərə bax
+              </Button>
+            )}
+          </InRow>
+        )}
+        {isChecked && shown.pictures.total > 0 && <Grey>{picturesText(shown)}</Grey>}
+        {shown.failure && (
+          <Alert severity="error" sx={{ mt: 1.5 }}>
+            {shown.failure}
+          </Alert>
+        )}
+        {!isMoving(shown) && shown.matched !== null && <ColumnsRead shown={shown} onChange={choose} />}
+        {shown.state === 'stopped' && (
+          <Typography sx={{ mt: 1.5 }}>
+            Yazılan sətirlər qalıb. Qalanını yaza və ya yazılanı geri qaytara bilərsiniz.
+          </Typography>
+        )}
+        <Acts shown={shown} run={run} onUndo={onUndo} />
+      </CardContent>
+    </Card>
+  )
+}
+
+function Acts({ shown, run, onUndo }: ActsProps) {
+  const client = useQueryClient()
+  const stop = useWrite(() => api.call('imports.stop', { id: shown.id }), {
+    onSuccess: (stopped) => client.setQueryData(['imports', shown.id], stopped),
+  })
+  const undo = useWrite(() => api.call('imports.undo', { id: shown.id }), {
+    onSuccess: (made) => onUndo(made.id),
+  })
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
+      {isMoving(shown) && (
+        <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate()}>
+          Dayandır
+        </Button>
+      )}
+      {shown.state === 'stopped' && (
+        <Button
+          variant="contained"
+          disabled={run.isPending}
+          onClick={() => run.mutate({ confirm: false, publish: false })}
+        >
+          Davam et
+        </Button>
+      )}
+      {(shown.state === 'done' || shown.state === 'stopped') && shown.undoes === null && writesOf(shown) > 0 && (
+        <Button variant="outlined" disabled={undo.isPending} onClick={() => undo.mutate()}>
+          Geri al
+        </Button>
+      )}
+    </Stack>
   )
 }
 

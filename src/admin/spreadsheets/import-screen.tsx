@@ -1,7 +1,8 @@
 import BackIcon from '@mui/icons-material/NavigateBefore'
 import { Alert, Box, Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useState } from 'react'
-import { Title, useStore } from 'react-admin'
+import { useStore } from 'ra-core'
+import { Title } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, download } from '../api.ts'
 import { Grey, Note, PartTitle } from '../parts/basics.tsx'
@@ -46,9 +47,6 @@ export function ImportScreen() {
     {
       onSuccess: ({ id }) => setCurrent(id),
     },
-  )
-  const save = useWrite(async (format: 'csv' | 'xlsx') =>
-    download(await api.call('imports.export', { format }), `mehsullar.${format}`),
   )
   const choose = (file: File) => {
     const reason = !/\.(csv|txt|xlsx?|xml|yml|zip)$/i.test(file.name)
@@ -103,41 +101,56 @@ export function ImportScreen() {
             control={<Checkbox checked={clears} onChange={(event) => setClears(event.target.checked)} />}
           />
           <Note>Faylda olmayan sütun heç vaxt heç nəyi dəyişmir; boş xana da, əgər bunu işarələməsəniz.</Note>
-          <Box component="details" sx={{ mt: 1.5, color: 'text.secondary' }}>
-            <Box component="summary" sx={{ cursor: 'pointer' }}>
-              Sətirlər necə oxunur
-            </Box>
-            <Box component="ul" sx={{ my: 1, pl: 2.5, '& li': { mb: 0.5 } }}>
-              <li>
-                Hər sətir bir məhsuldur. Onu «ünvan» sütunu tapır; boşdursa, «SKU», o da boşdursa, «barkod», heç biri
-                yoxdursa, ad.
-              </li>
-              <li>Seçimin SKU-su və ya barkodu olan sətirdən yalnız stok oxunur.</li>
-              <li>Variantın sətri məhsulunun altındadır: stok, kod və əlavə qiymət.</li>
-              <li>PrestaShop: products.csv və combinations.csv fayllarını bir ZIP arxivinə qoyun.</li>
-              <li>Sütunları proqram təxmin edir, siz təsdiqləyirsiniz: növbəti fayl üçün yadda qalır.</li>
-            </Box>
-          </Box>
+          <HowRowsAreRead />
         </CardContent>
       </Card>
-      <Card>
-        <CardContent>
-          <PartTitle gutterBottom>İxrac</PartTitle>
-          <Grey gutterBottom>
-            Bütün məhsullar, seçimləri və şəkillərin ünvanları ilə. Faylı dəyişib geri yükləyə bilərsiniz.
-          </Grey>
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('csv')}>
-              CSV endir
-            </Button>
-            <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('xlsx')}>
-              Excel endir
-            </Button>
-          </Stack>
-        </CardContent>
-      </Card>
+      <Export />
       <FormerImports onChoose={setCurrent} />
     </Stack>
+  )
+}
+
+function HowRowsAreRead() {
+  return (
+    <Box component="details" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      <Box component="summary" sx={{ cursor: 'pointer' }}>
+        Sətirlər necə oxunur
+      </Box>
+      <Box component="ul" sx={{ my: 1, pl: 2.5, '& li': { mb: 0.5 } }}>
+        <li>
+          Hər sətir bir məhsuldur. Onu «ünvan» sütunu tapır; boşdursa, «SKU», o da boşdursa, «barkod», heç biri
+          yoxdursa, ad.
+        </li>
+        <li>Seçimin SKU-su və ya barkodu olan sətirdən yalnız stok oxunur.</li>
+        <li>Variantın sətri məhsulunun altındadır: stok, kod və əlavə qiymət.</li>
+        <li>PrestaShop: products.csv və combinations.csv fayllarını bir ZIP arxivinə qoyun.</li>
+        <li>Sütunları proqram təxmin edir, siz təsdiqləyirsiniz: növbəti fayl üçün yadda qalır.</li>
+      </Box>
+    </Box>
+  )
+}
+
+function Export() {
+  const save = useWrite(async (format: 'csv' | 'xlsx') =>
+    download(await api.call('imports.export', { format }), `mehsullar.${format}`),
+  )
+  return (
+    <Card>
+      <CardContent>
+        <PartTitle gutterBottom>İxrac</PartTitle>
+        <Grey gutterBottom>
+          Bütün məhsullar, seçimləri və şəkillərin ünvanları ilə. Faylı dəyişib geri yükləyə bilərsiniz.
+        </Grey>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('csv')}>
+            CSV endir
+          </Button>
+          <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('xlsx')}>
+            Excel endir
+          </Button>
+        </Stack>
+      </CardContent>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button, MenuItem, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useRefresh } from 'ra-core'
 import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { TypedField } from '../parts/basics.tsx'

@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Box, Button, Card, IconButton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useRefresh } from 'ra-core'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { api } from '../api.ts'

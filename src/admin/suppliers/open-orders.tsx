@@ -1,7 +1,7 @@
 import SentIcon from '@mui/icons-material/Check'
 import { Box, Button, Card, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { dayText } from '#src/domain/day-text.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api } from '../api.ts'

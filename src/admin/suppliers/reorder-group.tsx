@@ -15,7 +15,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useState } from 'react'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { grouped, formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'

@@ -1,5 +1,5 @@
 import { Button, Chip, Typography } from '@mui/material'
-import { FunctionField, Link, SelectInput, TextField } from 'react-admin'
+import { FunctionField, Link, SelectInput, TextField } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { InRow } from '../parts/basics.tsx'

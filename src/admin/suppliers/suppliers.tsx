@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { Create as CreateBase } from 'react-admin'
+import { Create as CreateBase } from 'ra-ui-materialui'
 import { useParams } from 'react-router-dom'
 import { suppliers } from '#src/contract/client/admin/resources/suppliers.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'

@@ -1,6 +1,6 @@
 import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
 import { Button } from '@mui/material'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { searchSynonyms } from '#src/contract/client/admin/resources/search-synonyms.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'

@@ -1,4 +1,4 @@
-import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
+import { AutocompleteArrayInput, ReferenceArrayInput } from 'ra-ui-materialui'
 import { attributes } from '#src/contract/client/admin/resources/attributes.ts'
 import { RemoveButton } from '../drafts/save-bar.tsx'
 import type { Reply } from '../api.ts'

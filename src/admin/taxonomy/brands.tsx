@@ -1,4 +1,4 @@
-import { CreateButton } from 'react-admin'
+import { CreateButton } from 'ra-ui-materialui'
 import { brands } from '#src/contract/client/admin/resources/brands.ts'
 import { ListImport } from '../list-import/list-import.tsx'
 import { brandRows } from '../list-import/list-kinds.ts'

@@ -1,12 +1,5 @@
-import {
-  BooleanInput,
-  CreateButton,
-  ReferenceInput,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin'
+import { required, useRecordContext } from 'ra-core'
+import { BooleanInput, CreateButton, ReferenceInput, SelectInput, TextInput } from 'ra-ui-materialui'
 import { categoryResult } from '#src/domain/seo/category-result.ts'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
 import { ListImport } from '../list-import/list-import.tsx'

@@ -2,16 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Button as DialogButton, MenuItem } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  Button,
-  Confirm,
-  useGetList,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-  useRefresh,
-  type RaRecord,
-} from 'react-admin'
+import { useGetList, useNotify, useRecordContext, useRedirect, useRefresh, type RaRecord } from 'ra-core'
+import { Button, Confirm } from 'ra-ui-materialui'
 import { api, ApiError } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
 import { TypedField } from '../parts/basics.tsx'

@@ -1,6 +1,6 @@
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined'
 import { Alert, Box, Button, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
-import { useRecordContext } from 'react-admin'
+import { useRecordContext } from 'ra-core'
 import { Link } from 'react-router-dom'
 import PercentIcon from '@mui/icons-material/Percent'
 import SaleIcon from '@mui/icons-material/SellOutlined'

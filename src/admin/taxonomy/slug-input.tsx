@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin'
+import { TextInput } from 'ra-ui-materialui'
 
 export function SlugInput() {
   return (

@@ -1,6 +1,6 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Chip } from '@mui/material'
 import OpenIcon from '@mui/icons-material/ExpandMore'
-import { TextInput } from 'react-admin'
+import { TextInput } from 'ra-ui-materialui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
 import type { OtherLanguage } from '#src/words/language.ts'

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { CreateButton, useRefresh } from 'react-admin'
+import { useRefresh } from 'ra-core'
+import { CreateButton } from 'ra-ui-materialui'
 import type { Reply } from '#src/contract/client/api.ts'
 import { api, download } from '../api.ts'
 import { InRow, PlainList } from '../parts/basics.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRefresh } from 'react-admin'
+import { useRefresh } from 'ra-core'
 import { words } from '#src/contract/client/admin/resources/words.ts'
 import { api } from '../api.ts'
 import { FilterTabs } from '../parts/filter-tabs.tsx'

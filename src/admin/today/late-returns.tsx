@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { DIGITS, Thumb } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'

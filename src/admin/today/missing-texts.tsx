@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { Link, useGetResourceLabel } from 'react-admin'
+import { useGetResourceLabel } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { Panel, Row } from './panel.tsx'
 import { useMaySee, useRead } from '../parts/hooks.ts'
 import { languageLabels } from '../texts/language-labels.ts'

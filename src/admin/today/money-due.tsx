@@ -2,7 +2,7 @@ import RefundIcon from '@mui/icons-material/PaymentsOutlined'
 import WaitIcon from '@mui/icons-material/AccessTime'
 import { Avatar, Button, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 import { DIGITS } from '../parts/basics.tsx'
 import { whatsAppLink } from '../parts/contact.tsx'
@@ -25,6 +25,7 @@ const refundReasons: Partial<Record<OrderRow['stage'], string>> = {
 /** Missing online payments, and money due to customers (A15, A17). */
 export function MoneyDue({ rows, total }: Jobs['money']) {
   const may = useMay()
+  const record = (open: () => void) => (may('refunds') ? open : null)
   const [refunded, setRefunded] = useState<OrderRow | null>(null)
   const [unpaid, setUnpaid] = useState<OrderRow | null>(null)
   return (
@@ -35,74 +36,83 @@ export function MoneyDue({ rows, total }: Jobs['money']) {
       empty=""
     >
       {rows.map((order) => {
-        if (order.stage === 'delivered' && Number(order.owed) > 0) {
-          return (
-            <MoneyRow
-              key={order.id}
-              order={order}
-              colour="warning"
-              icon={<WaitIcon sx={{ fontSize: 18 }} />}
-              note="təhvil verilib, ödənilməyib"
-              amount={manat(order.owed)}
-            >
-              {may('refunds') ? (
-                <Button variant="outlined" onClick={() => setUnpaid(order)} aria-label={`${order.number}: ödəniş yaz`}>
-                  Ödəniş yaz
-                </Button>
-              ) : (
-                <OpenOrder order={order} />
-              )}
-            </MoneyRow>
-          )
-        }
-        if (Number(order.refund_due) === 0) {
-          return (
-            <MoneyRow
-              key={order.id}
-              order={order}
-              colour="warning"
-              icon={<WaitIcon sx={{ fontSize: 18 }} />}
-              note="onlayn ödəniş keçməyib"
-              amount={manat(order.total)}
-            >
-              <Button
-                variant="outlined"
-                href={reminderOf(order)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`${order.number}: WhatsApp-da xatırlat`}
-              >
-                Xatırlat
-              </Button>
-            </MoneyRow>
-          )
-        }
-        return (
-          <MoneyRow
-            key={order.id}
-            order={order}
-            colour="error"
-            icon={<RefundIcon sx={{ fontSize: 18 }} />}
-            note={refundReasons[order.stage] ?? 'ödənişin artığı'}
-            amount={`−${manat(order.refund_due)}`}
-          >
-            {may('refunds') ? (
-              <Button
-                variant="outlined"
-                onClick={() => setRefunded(order)}
-                aria-label={`${order.number}: geri ödənildi`}
-              >
-                Geri ödənildi
-              </Button>
-            ) : (
-              <OpenOrder order={order} />
-            )}
-          </MoneyRow>
-        )
+        if (order.stage === 'delivered' && Number(order.owed) > 0)
+          return <Unpaid key={order.id} order={order} record={record(() => setUnpaid(order))} />
+        if (Number(order.refund_due) === 0) return <Awaited key={order.id} order={order} />
+        return <RefundDue key={order.id} order={order} record={record(() => setRefunded(order))} />
       })}
       {unpaid && <PaymentDialog order={unpaid} close={() => setUnpaid(null)} />}
       {refunded && <RefundDialog order={refunded} close={() => setRefunded(null)} />}
     </Panel>
+  )
+}
+
+type RecordedProps = {
+  order: OrderRow
+  /** Opens the dialog; null without the right. */
+  record: (() => void) | null
+}
+
+function Unpaid({ order, record }: RecordedProps) {
+  return (
+    <MoneyRow
+      order={order}
+      colour="warning"
+      icon={<WaitIcon sx={{ fontSize: 18 }} />}
+      note="təhvil verilib, ödənilməyib"
+      amount={manat(order.owed)}
+    >
+      {record ? (
+        <Button variant="outlined" onClick={record} aria-label={`${order.number}: ödəniş yaz`}>
+          Ödəniş yaz
+        </Button>
+      ) : (
+        <OpenOrder order={order} />
+      )}
+    </MoneyRow>
+  )
+}
+
+/** An online payment that has not come. */
+function Awaited({ order }: { order: OrderRow }) {
+  return (
+    <MoneyRow
+      order={order}
+      colour="warning"
+      icon={<WaitIcon sx={{ fontSize: 18 }} />}
+      note="onlayn ödəniş keçməyib"
+      amount={manat(order.total)}
+    >
+      <Button
+        variant="outlined"
+        href={reminderOf(order)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${order.number}: WhatsApp-da xatırlat`}
+      >
+        Xatırlat
+      </Button>
+    </MoneyRow>
+  )
+}
+
+function RefundDue({ order, record }: RecordedProps) {
+  return (
+    <MoneyRow
+      order={order}
+      colour="error"
+      icon={<RefundIcon sx={{ fontSize: 18 }} />}
+      note={refundReasons[order.stage] ?? 'ödənişin artığı'}
+      amount={`−${manat(order.refund_due)}`}
+    >
+      {record ? (
+        <Button variant="outlined" onClick={record} aria-label={`${order.number}: geri ödənildi`}>
+          Geri ödənildi
+        </Button>
+      ) : (
+        <OpenOrder order={order} />
+      )}
+    </MoneyRow>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { Grey, InRow, Note, PartTitle, RULED, Strong } from '../parts/basics.tsx'
 
 type RowProps = {

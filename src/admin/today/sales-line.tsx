@@ -1,6 +1,6 @@
 import NextIcon from '@mui/icons-material/NavigateNext'
 import { Box } from '@mui/material'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { bakuHour } from '#src/domain/baku-clock.ts'
 import { changeText } from '../figures/change-text.ts'
 import type { Figures } from '../figures/key-figures.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { api, type Reply } from '../api.ts'
 import { InRow, Note, TypedField } from '../parts/basics.tsx'
 import { useReload, useWrite } from '../parts/hooks.ts'

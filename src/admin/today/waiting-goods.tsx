@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Chip, IconButton, Stack } from '@mui/material'
 import { useState } from 'react'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { rightOfCall } from '#src/contract/client/admin/calls.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'

@@ -1,6 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Stack, Typography } from '@mui/material'
-import { Link, useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
+import { Link } from 'ra-ui-materialui'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { printPaper, stageCommand, useStep, type OrderRow } from '../orders/use-order-moves.ts'

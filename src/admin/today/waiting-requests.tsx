@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import { Link } from 'react-admin'
+import { Link } from 'ra-ui-materialui'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { RequestAge } from '../order-requests/request-age.tsx'
 import { DIGITS, Thumb } from '../parts/basics.tsx'

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'react-admin'
+import type { TranslationMessages } from 'ra-core'
 import { creationName, resourceNames } from './resource-names.ts'
 
 type Texts = TranslationMessages['ra']

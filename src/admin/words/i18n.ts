@@ -1,4 +1,4 @@
-import type { I18nProvider } from 'react-admin'
+import type { I18nProvider } from 'ra-core'
 import { azerbaijani } from './azerbaijani.ts'
 
 type Options = Record<string, unknown>

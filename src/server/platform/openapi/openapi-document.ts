@@ -1,67 +1,77 @@
+import { createDocument } from 'zod-openapi'
 import type { Feature } from '#src/contract/endpoint.ts'
 import { headers, operation } from './operation.ts'
-import { exampleOf, type Components, type JsonSchema } from './schemas.ts'
+import { addExamples, type ApiDocument } from './examples.ts'
 
 /** Returns the OpenAPI 3.1 document of features: each call with its input, its reply and every error. */
 export function openApiDocument(features: { readonly [tag: string]: Feature }): object {
+  const calls = Object.entries(features).flatMap(([tag, feature]) =>
+    Object.entries(feature.calls).map(([name, endpoint]) => ({ tag, name, endpoint })),
+  )
   const paths: Record<string, Record<string, object>> = {}
-  const components: Components = new Map()
-  for (const [tag, feature] of Object.entries(features)) {
-    for (const [name, endpoint] of Object.entries(feature.calls)) {
-      const { method, path } = endpoint
-      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoint, tag, components) }
-    }
-  }
-  return {
-    openapi: '3.1.1',
-    info: {
-      title: 'Buxar',
-      version: '1',
-      description: DESCRIPTION,
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: '/', description: 'This shop' }],
-    tags: Object.entries(features).map(([name, { about }]) => ({ name, description: about })),
-    paths,
-    components: {
-      schemas: namedSchemas(components),
-      headers,
-      parameters: { 'idempotency-key': IDEMPOTENCY_KEY },
-      securitySchemes: {
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'The `access` token of POST /api/v1/token/, or, for the calls of the admin, of POST /api/v1/admin/session/. It lives 6 hours.',
-        },
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'bx_live_<id>_<secret>',
-          description:
-            'An API key, for the calls of the admin that name its right. 120 calls a minute, then 429. An unknown, expired or revoked key returns 401 with the code `key.invalid`, `key.expired` or `key.revoked`; a missing right 403 with `key.no-right`.',
-        },
+  for (const { tag, name, endpoint } of calls)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint, tag) }
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: 'Buxar',
+        version: '1',
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'This shop' }],
+      tags: Object.entries(features).map(([name, { about }]) => ({ name, description: about })),
+      paths,
+      components: {
+        headers,
+        parameters: { 'idempotency-key': IDEMPOTENCY_KEY },
+        securitySchemes: SECURITY,
       },
     },
+    { override: ({ jsonSchema }) => tidy(jsonSchema), allowEmptySchema: { pipe: { output: true } } },
+  )
+  addExamples(
+    document as unknown as ApiDocument,
+    calls.map(({ endpoint }) => endpoint),
+  )
+  return document
+}
+
+/** Removes limits: responses may gain fields (D35), and the bounds of JavaScript's integers do not help a client. */
+function tidy(made: Record<string, unknown>): void {
+  if (made.additionalProperties === false) delete made.additionalProperties
+  if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum
+  if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum
+  // A format such as date or uuid replaces the long pattern.
+  if (made.format !== undefined) delete made.pattern
+  if (made.example !== undefined) {
+    made.examples = [made.example]
+    delete made.example
   }
 }
 
-/**
- * Returns the schemas by name. If the contract has only a part of an example, the rest comes from the examples of the
- * schema's parts.
- */
-function namedSchemas(components: Components): Record<string, JsonSchema> {
-  const whole = ([name, schema]: [string, JsonSchema]) =>
-    [name, schema.examples ? { ...schema, examples: [exampleOf(schema, components)] } : schema] as const
-  return Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)).map(whole))
-}
+const SECURITY = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The `access` token of POST /api/v1/token/, or, for the calls of the admin, of POST /api/v1/admin/session/. It lives 6 hours.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'bx_live_<id>_<secret>',
+    description:
+      'An API key, for the calls of the admin that name its right. 120 calls a minute, then 429. An unknown, expired or revoked key returns 401 with the code `key.invalid`, `key.expired` or `key.revoked`; a missing right 403 with `key.no-right`.',
+  },
+} as const
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
+  in: 'header' as const,
   description: 'Makes a repeat of the same request return the first reply, for seven days. Keys belong to accounts.',
-  schema: { type: 'string', format: 'uuid' },
+  schema: { type: 'string' as const, format: 'uuid' },
 }
 
 const DESCRIPTION = `The calls of the shop and of its admin.

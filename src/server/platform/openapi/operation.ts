@@ -1,26 +1,23 @@
 import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { keyAccess } from '#src/contract/key-access.ts'
 import { readsKey, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
 import { FileAnswer } from '#src/contract/file-answer.ts'
-import { exampleOf, jsonSchema, type Components, type JsonSchema } from './schemas.ts'
 
-/** Returns one call as an operation of OpenAPI. */
-export function operation(name: string, endpoint: Endpoint, tag: string, components: Components): object {
-  const { example = {} } = endpoint
+/** Returns one call as an operation of OpenAPI, without examples. */
+export function operation(name: string, endpoint: Endpoint, tag: string): ZodOpenApiOperationObject {
+  const { params, query, body, upload } = endpoint
   return {
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
     description: [endpoint.description, whoMayCall(name, endpoint)].filter(Boolean).join('\n\n'),
     security: security(name, endpoint),
-    parameters: [
-      ...parameters('path', endpoint.params, example.params, components),
-      ...parameters('query', endpoint.query, example.query, components),
-      ...(readsKey(endpoint) ? [{ $ref: '#/components/parameters/idempotency-key' }] : []),
-    ],
-    ...(endpoint.body ? { requestBody: requestBody(endpoint.body, example.body, components) } : {}),
-    ...(endpoint.upload ? { requestBody: fileBody(endpoint.upload) } : {}),
-    responses: { [endpoint.status]: success(endpoint, components), ...errorResponses(name, endpoint, components) },
+    requestParams: { ...(params && { path: converted(params) }), ...(query && { query }) },
+    parameters: readsKey(endpoint) ? [{ $ref: '#/components/parameters/idempotency-key' }] : [],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(upload && { requestBody: fileBody(upload) }),
+    responses: { [endpoint.status]: success(endpoint), ...errorResponses(name, endpoint) },
   }
 }
 
@@ -35,7 +32,7 @@ function whoMayCall(name: string, endpoint: Endpoint): string {
   return `Only for staff with the right \`${access.right}\`, with the token of an admin session. ${byKey}`
 }
 
-function security(name: string, endpoint: Endpoint): object[] {
+function security(name: string, endpoint: Endpoint): Record<string, string[]>[] {
   const { access } = endpoint
   if (access === 'public') return []
   if (access === 'anyone') return [{}, { token: [] }]
@@ -43,39 +40,14 @@ function security(name: string, endpoint: Endpoint): object[] {
 }
 
 /** A number in a path is described by its type, not by the text that is converted to it. */
-function parameters(
-  place: 'path' | 'query',
-  schema: z.ZodObject | undefined,
-  example: object = {},
-  components: Components,
-): object[] {
-  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
-    const own = jsonSchema(field as z.ZodType, place === 'path' ? 'output' : 'input', components)
-    const given = (example as Record<string, unknown>)[name]
-    const required = !(field as z.ZodType).safeParse(undefined).success
-    return {
-      name,
-      in: place,
-      required,
-      ...(own.description ? { description: own.description } : {}),
-      schema: own,
-      ...(required || given !== undefined ? { example: given ?? exampleOf(own, components) } : {}),
-    }
-  })
+function converted({ shape }: z.ZodObject): z.ZodObject {
+  const type = (field: z.ZodType) =>
+    field instanceof z.ZodPipe ? (field.out as z.ZodType).meta({ ...field.meta() }) : field
+  return z.object(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, type(field as z.ZodType)])))
 }
 
-function requestBody(schema: z.ZodObject, example: object | undefined, components: Components): object {
-  const body = jsonSchema(schema, 'input', components)
-  return {
-    required: true,
-    content: {
-      'application/json': { schema: body, example: { ...(exampleOf(body, components) as object), ...example } },
-    },
-  }
-}
-
-function fileBody({ types, max }: Upload): object {
-  const content = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
+function fileBody({ types, max }: Upload): NonNullable<ZodOpenApiOperationObject['requestBody']> {
+  const content = { schema: { type: 'string' as const, contentMediaType: 'application/octet-stream' } }
   return {
     required: true,
     description: `The raw file, ${max} bytes at most.`,
@@ -83,18 +55,14 @@ function fileBody({ types, max }: Upload): object {
   }
 }
 
-function success({ status, reply, example }: Endpoint, components: Components): object {
+function success({ status, reply }: Endpoint): ZodOpenApiResponseObject {
   const answer = {
     description: status === 204 ? 'Done; the response has no body' : 'The reply',
     headers: header('x-request-id'),
   }
   if (status === 204) return answer
   if (reply === FileAnswer) return { ...answer, description: 'The file', content: { '*/*': {} } }
-  const schema: JsonSchema = jsonSchema(reply, 'output', components)
-  return {
-    ...answer,
-    content: { 'application/json': { schema, example: example?.reply ?? exampleOf(schema, components) } },
-  }
+  return { ...answer, content: { 'application/json': { schema: reply } } }
 }
 
 /** The meaning of each status, and an example of its `detail`. */
@@ -124,17 +92,12 @@ const Missing = Detail.extend({ moved_to: z.string().optional() }).meta({
 })
 
 /** Messages of one field: texts, or for a list one object per line, empty for a valid line. */
-const messages: JsonSchema = {
-  anyOf: [
-    { type: 'array', minItems: 1, items: { type: 'string' } },
-    { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/LineErrors' } },
-  ],
-}
-const lineErrors: JsonSchema = {
-  type: 'object',
-  description: 'Errors of one line of a list; empty for a valid line.',
-  additionalProperties: { $ref: '#/components/schemas/Messages' },
-}
+const Messages: z.ZodType = z
+  .union([z.array(z.string()).min(1), z.lazy(() => z.array(LineErrors).min(1))])
+  .meta({ id: 'Messages' })
+const LineErrors = z
+  .record(z.string(), Messages)
+  .meta({ id: 'LineErrors', description: 'Errors of one line of a list; empty for a valid line.' })
 
 /** The response headers in the document. Every error has the request's id. */
 export const headers = {
@@ -144,9 +107,9 @@ export const headers = {
   },
   'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   allow: { description: 'The methods that the path has.', schema: { type: 'string' } },
-}
+} as const
 
-export function header(name: keyof typeof headers): object {
+export function header(name: keyof typeof headers): Record<string, { $ref: string }> {
   return { [name]: { $ref: `#/components/headers/${name}` } }
 }
 
@@ -166,38 +129,36 @@ function errorStatuses(name: string, endpoint: Endpoint): number[] {
 }
 
 /** Returns the error responses of one call by status (D14). */
-export function errorResponses(name: string, endpoint: Endpoint, components: Components): Record<string, object> {
-  const responses: Record<string, object> = {}
+export function errorResponses(name: string, endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const responses: ZodOpenApiResponsesObject = {}
   for (const status of errorStatuses(name, endpoint)) {
     const [about, detail] = meanings[status] ?? ['', '']
     const own = endpoint.errorReplies?.[status]
     const fields = status === 400 && endpoint.body ? Object.keys(endpoint.body.shape) : []
-    let schema = jsonSchema(own ?? (status === 404 && endpoint.params ? Missing : Detail), 'output', components)
-    if (fields.length > 0) schema = { anyOf: [fieldErrors(fields, components), schema] }
+    const schema = own ?? (status === 404 && endpoint.params ? Missing : Detail)
     const examples = {
       ...(fields.length > 0 ? { fields: { value: { [fields[0] ?? '']: ['Bu xana məcburidir.'] } } } : {}),
       ...(own ? {} : { detail: { value: { detail } } }),
     }
-    responses[status] = {
+    responses[`${status as 400}`] = {
       description: about,
       headers: {
         ...header('x-request-id'),
         ...(status === 429 ? header('retry-after') : {}),
         ...(status === 405 ? header('allow') : {}),
       },
-      content: { 'application/json': { schema, ...(Object.keys(examples).length > 0 ? { examples } : {}) } },
+      content: {
+        'application/json': {
+          schema: fields.length > 0 ? z.union([fieldErrors(fields), schema]) : schema,
+          ...(Object.keys(examples).length > 0 ? { examples } : {}),
+        },
+      },
     }
   }
   return responses
 }
 
-function fieldErrors(fields: string[], components: Components): JsonSchema {
-  components.set('Messages', messages)
-  components.set('LineErrors', lineErrors)
-  return {
-    type: 'object',
-    minProperties: 1,
-    additionalProperties: false,
-    properties: Object.fromEntries(fields.map((field) => [field, { $ref: '#/components/schemas/Messages' }])),
-  }
+function fieldErrors(fields: string[]): z.ZodType {
+  const shape = Object.fromEntries(fields.map((field) => [field, Messages.optional()]))
+  return z.object(shape).meta({ override: { minProperties: 1, additionalProperties: false } })
 }

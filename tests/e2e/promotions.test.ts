@@ -70,7 +70,10 @@ it.describe('a customer', () => {
     await expectText(page.locator('.checkout-pay b'), '20.00 ₼')
     await orderButton(page).click()
     await expectPath(page, '/success')
-    await expectText(page.locator('.placed dl'), '3-ü 2-nin qiymətinə −10.00 ₼')
+    await expectText(
+      page.locator('.placed dl'),
+      'Məhsullar 30.00 ₼ 3-ü 2-nin qiymətinə −10.00 ₼ Mağazadan götürmə Pulsuz Yekun 20.00 ₼',
+    )
     const [order] = await (await customer(shop.url, EMAIL)).call('activeOrders', {})
     expect(order?.total).toBe('20.00')
     await end()

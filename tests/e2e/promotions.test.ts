@@ -94,6 +94,17 @@ it.describe('a customer', () => {
     await end()
   })
 
+  it('sees a long name of a promotion within the width of a phone', async ({ visit }) => {
+    const { page, end } = await threeForTwo(visit)
+    await page.setViewportSize({ width: 390, height: 740 })
+    await open(page, '/cart')
+    await page
+      .locator('.line-reason-name')
+      .evaluate((name) => (name.textContent = 'Bütün mallara iki ədəddən 10 faiz payız endirimi'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await end()
+  })
+
   it('sees at the checkout why a line is cheaper', async ({ visit }) => {
     const { page, end } = await threeForTwo(visit)
     await open(page, '/cart/checkout')

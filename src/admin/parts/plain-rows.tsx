@@ -310,8 +310,10 @@ const TABLE = {
     '& [data-title]': { flex: 1 },
     '& [data-fact]': { order: 2, flex: '1 1 40%', textAlign: 'left', '& + [data-fact]': { textAlign: 'right' } },
     '& [data-fact] + [data-fact] + [data-fact]': { textAlign: 'left' },
+    // Four facts are two lines.
+    '& [data-fact] + [data-fact] + [data-fact] + [data-fact]': { textAlign: 'right' },
     // Three short facts that end with a number share a line.
-    [`${ROW}:has(> [data-fact] + [data-fact] + [data-number] + [data-act])`]: {
+    [`${ROW}:has(> [data-title] + [data-fact] + [data-fact] + [data-number] + [data-act])`]: {
       '& > [data-fact]': { flexBasis: '26%' },
       '& > [data-fact] + [data-fact] + [data-number]': { textAlign: 'right' },
     },

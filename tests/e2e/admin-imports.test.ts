@@ -185,3 +185,20 @@ test('the check shows dates in the local format, in Baku time', async () => {
   await rows.filter({ hasText: 'Endirim başlayır' }).getByText('01.12.2099 09:00').waitFor()
   await rows.filter({ hasText: 'Endirim bitir' }).getByText('31.12.2099 23:59').waitFor()
 })
+
+test('the check shows a short value in one line on a narrow screen', async () => {
+  const { page } = staff
+  await page.setViewportSize({ width: 785, height: 1000 })
+  await page.goto('/admin/#/imports')
+  const csv = `slug;sale_amount;sale_starts_at;seo_description\ndemo-video;1;1.12.2099 9:00;${'Uzun təsvir. '.repeat(11)}\n`
+  await page
+    .getByLabel('Məhsul faylı')
+    .setInputFiles({ name: 'dar.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const value = page.getByRole('row').filter({ hasText: 'Endirim başlayır' }).getByRole('cell', { name: 'boş' })
+  const lines = await value.evaluate((cell) => {
+    const text = document.createRange()
+    text.selectNodeContents(cell)
+    return text.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})

@@ -103,3 +103,19 @@ it('an order shows one sum for a promotion that lowers several lines', async ({ 
   await goTo(manager, `/orders/${id}`)
   await expect(manager.page.locator('dt', { hasText: 'Aksiya: İkidən çox' })).toHaveCount(1)
 })
+
+it('the list on a phone names its own order', async ({ visit }) => {
+  const manager = await visit(null, { width: 390, height: 844 })
+  await atWork(manager)
+  await goTo(manager, '/promotions')
+  await expect(manager.page.getByLabel('Sırala').locator('option:checked')).toHaveText('əvvəl işləyənlər')
+})
+
+it('the form on a phone leads to the trial from its top', async ({ visit }) => {
+  const manager = await visit(null, { width: 390, height: 844 })
+  await atWork(manager)
+  const { page } = manager
+  await goTo(manager, '/promotions/create')
+  await page.getByRole('button', { name: 'Real səbətdə yoxla' }).click()
+  await expect(page.getByRole('heading', { name: 'Real səbətdə yoxla' })).toBeInViewport()
+})

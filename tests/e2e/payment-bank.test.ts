@@ -88,6 +88,17 @@ test('a customer whose instalments are declined pays at once from the payment sc
   expect(problems).toEqual([])
 })
 
+test('the settings ask for no provider while one is connected', async ({ browser }) => {
+  const owner = await newVisitor(browser, { width: 1280, height: 900 }, bank.url)
+  await atWork(owner)
+  await goTo(owner, '/settings/payment')
+  const ways = owner.page.getByRole('group', { name: 'Ödəniş yolları' })
+  await ways.waitFor()
+  await owner.page.waitForLoadState('networkidle')
+  await expect(ways.getByText('provayder lazımdır')).toHaveCount(0)
+  await owner.close()
+})
+
 test("the checkout shows the ways to pay in the owner's order", async ({ browser }) => {
   const owner = await newVisitor(browser, { width: 390, height: 844 }, bank.url)
   await atWork(owner)

@@ -70,7 +70,10 @@ it.describe('a customer', () => {
     await expectText(page.locator('.checkout-pay b'), '20.00 ₼')
     await orderButton(page).click()
     await expectPath(page, '/success')
-    await expectText(page.locator('.placed dl'), '3-ü 2-nin qiymətinə −10.00 ₼')
+    await expectText(
+      page.locator('.placed dl'),
+      'Məhsullar 30.00 ₼ 3-ü 2-nin qiymətinə −10.00 ₼ Mağazadan götürmə Pulsuz Yekun 20.00 ₼',
+    )
     const [order] = await (await customer(shop.url, EMAIL)).call('activeOrders', {})
     expect(order?.total).toBe('20.00')
     await end()
@@ -88,6 +91,17 @@ it.describe('a customer', () => {
       .last()
       .evaluate((amount) => (amount.textContent = '−89.90\u00A0₼'))
     expect((await reason.boundingBox())?.height).toBe(20)
+    await end()
+  })
+
+  it('sees a long name of a promotion within the width of a phone', async ({ visit }) => {
+    const { page, end } = await threeForTwo(visit)
+    await page.setViewportSize({ width: 390, height: 740 })
+    await open(page, '/cart')
+    await page
+      .locator('.line-reason-name')
+      .evaluate((name) => (name.textContent = 'Bütün mallara iki ədəddən 10 faiz payız endirimi'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await end()
   })
 

@@ -124,7 +124,7 @@ const promotion = { words: 'Aksiya:', Icon: CouponIcon }
 
 /** The sums of an order: its goods, a row for each adjustment, the total. A row that lowers is green. */
 function AdjustedSums({ order }: { order: AdminOrder }) {
-  const loud = { fontWeight: 700, fontSize: 18 }
+  const loud = { pt: 0.75, fontWeight: 700, fontSize: 18 }
   return (
     <Sums sx={{ mt: 2, ml: 'auto', maxWidth: 420, ...DIGITS }}>
       <SumLine Icon={GoodsIcon} amount={order.items_total}>

@@ -35,7 +35,7 @@ export function OrderSums({
   children,
   ...list
 }: OrderSumsProps) {
-  const loud = { fontWeight: 700, fontSize: 20 }
+  const loud = { pt: 0.75, fontWeight: 700, fontSize: 20 }
   return (
     <Sums {...list}>
       <dt>Məhsullar</dt>

@@ -38,6 +38,8 @@ type PlainRowsProps<Row> = {
   name: string
   /** The field that the title's column sorts by. */
   sortBy?: string
+  /** The name of the list's own order, in which no column sorts it. */
+  ownOrder?: string
   title: (row: Row) => ReactNode
   /** The second line. */
   note?: (row: Row) => ReactNode
@@ -61,6 +63,7 @@ type PlainRowsProps<Row> = {
 export function PlainRows<Row extends RaRecord>({
   name,
   sortBy,
+  ownOrder,
   facts: given,
   isArranged = false,
   ...row
@@ -105,7 +108,10 @@ export function PlainRows<Row extends RaRecord>({
   return (
     <>
       <Box sx={{ display: 'none', [PHONE]: { display: 'block', pt: 1 } }}>
-        <SortControl choices={heads.flatMap(({ label, sortBy: field }) => (field ? [{ field, label }] : []))} />
+        <SortControl
+          ownOrder={ownOrder}
+          choices={heads.flatMap(({ label, sortBy: field }) => (field ? [{ field, label }] : []))}
+        />
       </Box>
       {isArranged ? (
         <SortableList ids={rows.map(({ id }) => id)} onMove={move}>
@@ -144,7 +150,7 @@ function Head({ label, isNumber, sortBy }: Pick<Fact<RaRecord>, 'label' | 'isNum
   )
 }
 
-type PlainRowProps<Row> = Omit<PlainRowsProps<Row>, 'name' | 'sortBy' | 'isArranged'> & {
+type PlainRowProps<Row> = Omit<PlainRowsProps<Row>, 'name' | 'sortBy' | 'ownOrder' | 'isArranged'> & {
   record: Row
   facts: readonly Fact<Row>[]
   sorted?: ReturnType<typeof useSortableEntry>
@@ -304,8 +310,10 @@ const TABLE = {
     '& [data-title]': { flex: 1 },
     '& [data-fact]': { order: 2, flex: '1 1 40%', textAlign: 'left', '& + [data-fact]': { textAlign: 'right' } },
     '& [data-fact] + [data-fact] + [data-fact]': { textAlign: 'left' },
+    // Four facts are two lines.
+    '& [data-fact] + [data-fact] + [data-fact] + [data-fact]': { textAlign: 'right' },
     // Three short facts that end with a number share a line.
-    [`${ROW}:has(> [data-fact] + [data-fact] + [data-number] + [data-act])`]: {
+    [`${ROW}:has(> [data-title] + [data-fact] + [data-fact] + [data-number] + [data-act])`]: {
       '& > [data-fact]': { flexBasis: '26%' },
       '& > [data-fact] + [data-fact] + [data-number]': { textAlign: 'right' },
     },

@@ -24,8 +24,10 @@ export function SortMenu({ choices }: { choices: readonly Sorting[] }) {
 
 export type SortChoice = { field: string; label: string }
 
+type SortControlProps = { choices: readonly SortChoice[]; ownOrder?: string | undefined }
+
 /** Sorts a list of cards, which has no column heads to press. Phones show their own list of choices. */
-export function SortControl({ choices }: { choices: readonly SortChoice[] }) {
+export function SortControl({ choices, ownOrder = 'Standart sıra' }: SortControlProps) {
   const { sort, setSort } = useListContext()
   if (choices.length === 0) return null
   const isOwn = choices.some(({ field }) => field === sort.field)
@@ -51,7 +53,7 @@ export function SortControl({ choices }: { choices: readonly SortChoice[] }) {
         setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' })
       }}
     >
-      {!isOwn && <option value="">Standart sıra</option>}
+      {!isOwn && <option value="">{ownOrder}</option>}
       {choices.flatMap(({ field, label }) => [
         <option key={`${field} ASC`} value={`${field} ASC`}>
           {label}: artan

@@ -25,7 +25,7 @@ import { BuyerAndTime, CodeFields } from './buyer-and-time.tsx'
 import { copyOf } from './copy-of.ts'
 import { EffectFields, freshEffect } from './effect-fields.tsx'
 import { PromotionSentence } from './promotion-sentence.tsx'
-import { PromotionResults, PromotionTrial } from './promotion-trial.tsx'
+import { PromotionResults, PromotionTrial, ToTrial } from './promotion-trial.tsx'
 import { StateChip } from './promotion-words.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { useSwitch } from './use-switch.tsx'
@@ -174,6 +174,7 @@ function Fields({ isCoupon = false }: { isCoupon?: boolean }) {
         <PromotionSentence
           note={used > 0 ? `${used} sifarişdə işlənib: dəyişiklik həmin sifarişlərə toxunmur.` : undefined}
         />
+        <ToTrial />
       </Box>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <FormPart title="Növü">

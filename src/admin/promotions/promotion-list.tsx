@@ -36,8 +36,8 @@ const sorts = [
   { field: 'name', order: 'ASC', label: 'ada görə' },
 ] as const
 
-const state: Fact<PromotionRow> = { label: 'Vəziyyət', render: (row) => <StateChip state={row.state} /> }
-const time: Fact<PromotionRow> = { label: 'Vaxt', render: (row) => <TimeCell row={row} /> }
+const state: Fact<PromotionRow> = { label: 'Vəziyyət', isPlain: true, render: (row) => <StateChip state={row.state} /> }
+const time: Fact<PromotionRow> = { label: 'Vaxt', isPlain: true, render: (row) => <TimeCell row={row} /> }
 const stateAndTime: Fact<PromotionRow> = {
   label: 'Vəziyyət və vaxt',
   render: (row) => (
@@ -91,6 +91,7 @@ export function List() {
       <PlainRows<PromotionRow>
         name="Aksiya"
         sortBy="name"
+        ownOrder={sorts[0].label}
         title={({ name, code }) => (code === null || code === name ? name : `${name} (${code})`)}
         note={shortSentence}
         renderSign={({ effect: { kind } }) => {

@@ -1,7 +1,8 @@
 import CheckIcon from '@mui/icons-material/CheckCircle'
 import MissingIcon from '@mui/icons-material/Error'
 import NoIcon from '@mui/icons-material/RemoveCircleOutlined'
-import { Box, MenuItem } from '@mui/material'
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import { Box, Button, MenuItem } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetList, type RaRecord } from 'ra-core'
@@ -21,7 +22,7 @@ import {
   TypedField,
   waitingFor,
 } from '../parts/basics.tsx'
-import { useLater, useMaySee, useRead } from '../parts/hooks.ts'
+import { useFrom, useLater, useMaySee, useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { PromotionValues } from './described.ts'
 
@@ -30,6 +31,26 @@ type OrderRow = RaRecord & { id: number; number: string; customer: string }
 
 /** Orders to try a promotion on. */
 const ORDERS = 25
+
+const TITLE = 'Real səbətdə yoxla'
+const PLACE = 'promotion-trial'
+
+/** Leads from the sentence to the trial, which is below all fields where there is one column. */
+export function ToTrial() {
+  const maySee = useMaySee()
+  const isBeside = useFrom('lg')
+  if (isBeside || !maySee('orders')) return null
+  const show = () => {
+    const trial = document.getElementById(PLACE)
+    trial?.scrollIntoView()
+    trial?.focus({ preventScroll: true })
+  }
+  return (
+    <Button variant="outlined" endIcon={<DownIcon />} onClick={show} sx={{ mt: 1.5 }}>
+      {TITLE}
+    </Button>
+  )
+}
 
 /** Tries the typed promotion on a real order, without saving (rule 5 of the pictures). */
 export function PromotionTrial() {
@@ -45,7 +66,7 @@ function TrialOfOrders() {
   const [picked, setPicked] = useState<number | null>(null)
   const order = picked ?? orders[0]?.id
   return (
-    <Section title="Real səbətdə yoxla">
+    <Section id={PLACE} tabIndex={-1} title={TITLE} sx={{ scrollMarginTop: '72px', outline: 0 }}>
       {order === undefined ? (
         <Grey>Hələ sifariş yoxdur.</Grey>
       ) : (

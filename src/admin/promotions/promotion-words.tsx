@@ -52,12 +52,13 @@ const stateNames: Record<CouponState, string> = {
 }
 
 const QUIET = { bgcolor: 'action.hover', color: 'text.secondary' }
+const BARE = { bgcolor: 'transparent', color: 'text.secondary', '& .MuiChip-label': { px: 0 } }
 const stateStyles: Record<CouponState, object> = {
   active: TINTED,
   waiting: QUIET,
   off: { bgcolor: 'warning.light', color: 'warning.main' },
-  ended: { bgcolor: 'transparent', color: 'text.secondary' },
-  'used-up': { bgcolor: 'transparent', color: 'text.secondary' },
+  ended: BARE,
+  'used-up': BARE,
 }
 
 export function StateChip({ state }: { state: CouponState }) {

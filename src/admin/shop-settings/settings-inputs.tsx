@@ -14,7 +14,7 @@ import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 import { api, ApiError } from '../api.ts'
 import { FieldLabel } from '../parts/field-label.tsx'
 import { FileButton } from '../parts/file-button.tsx'
-import { useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 import { PictureFrame } from '../pictures/picture-input.tsx'
 
 type Way = Shop['payment_ways'][number]
@@ -30,6 +30,7 @@ const all = Object.keys(ways) as Way[]
 export function PaymentWaysInput() {
   const { field, fieldState } = useInput<Way[]>({ source: 'payment_ways' })
   const chosen = (field.value ?? []) as Way[]
+  const { data: setup } = useRead(['payment-settings'], 'payment-settings.show', {})
   const [order, setOrder] = useState(all)
   // The form may get another value, such as a draft: its order counts, and the others keep their places as they can.
   const displayed = order.filter((way) => chosen.includes(way)).join() === chosen.join() ? order : ordered(chosen)
@@ -58,7 +59,11 @@ export function PaymentWaysInput() {
       </Box>
       <FormHelperText error={fieldState.invalid}>
         {chosen.length === 0 && 'Ən azı bir yolu yandırın. '}
-        Onlayn ödəniş üçün provayder lazımdır: <Link to="/payment-settings">Kartla ödəniş</Link>
+        {setup?.provider === null && (
+          <>
+            Onlayn ödəniş üçün provayder lazımdır: <Link to="/payment-settings">Kartla ödəniş</Link>
+          </>
+        )}
       </FormHelperText>
     </Box>
   )

@@ -108,10 +108,10 @@ function Changed({ change, isFirst, tick }: { change: Change; isFirst: boolean; 
       ) : (
         <>
           <TableCell sx={{ color: 'text.secondary' }}>{columnWords[field]}</TableCell>
-          <TableCell align="right" sx={{ color: 'text.secondary', wordBreak: 'break-word' }}>
+          <TableCell align="right" sx={{ color: 'text.secondary', ...breaksOf(valueText(field, from)) }}>
             {valueText(field, from)}
           </TableCell>
-          <TableCell sx={{ wordBreak: 'break-word' }}>
+          <TableCell>
             <After doubt={doubt}>{valueText(field, to)}</After>
             {tick}
           </TableCell>
@@ -174,6 +174,7 @@ function NewValue({ children, doubt }: AfterProps) {
           py: 0.25,
           borderRadius: 1.5,
           fontWeight: 620,
+          ...breaksOf(children),
           ...(isDoubt(doubt) ? { color: 'warning.main' } : { color: 'success.main', bgcolor: 'primary.light' }),
         }}
       >
@@ -182,6 +183,11 @@ function NewValue({ children, doubt }: AfterProps) {
     </InRow>
   )
 }
+
+/** Short values, in letters, stay in one line; a long one, such as an address, breaks anywhere. */
+const SHORT = 12
+const breaksOf = (text: string) =>
+  text.length > SHORT ? ({ wordBreak: 'break-word' } as const) : ({ whiteSpace: 'nowrap' } as const)
 
 /** Says why a row is doubtful (E25, E35). */
 function Doubt({ doubt }: Pick<Change, 'doubt'>) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { expectedText } from '#src/domain/checkout/arrival.ts'
-import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { formatManat, parseAmount, parseSignedAmount, type Qepik } from '#src/domain/money.ts'
 import { fill } from '#src/words/spoken.ts'
 import { checkoutWords, deliveryWords, frameWords, ordersWords, paymentSentenceWords } from '#src/words/words.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { DiscountRows } from '../orders/discount-rows.tsx'
+import { OrderSums } from '../orders/order-sums.tsx'
 import { useShop } from '../shop/root-data.ts'
 import { useNow } from '../shop/use-arrival.ts'
 import { askAboutOrder } from './ask-about-order.ts'
@@ -40,6 +40,7 @@ export function PlacedOrderPage({ order, card = null }: PlacedOrderPageProps) {
 function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
   const { address, hours, whatsapp } = useShop()
   const { pickup, payment, adjustments = [], gifts = [] } = order
+  const isReduced = adjustments.some(({ kind }) => kind !== 'delivery')
   const expected = expectedText({ is_pickup: pickup, expected: order.expected ?? null }, useNow())
   const steps = [
     checkoutWords.accepted,
@@ -55,13 +56,9 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
     <section className="panel placed" aria-label={checkoutWords.order}>
       <p className="placed-sum">
         <b>{fill(ordersWords.number, { number: order.number })}</b>
-        <span>{formatManat(parseAmount(order.total))}</span>
+        {!isReduced && <span>{formatManat(parseAmount(order.total))}</span>}
       </p>
-      {adjustments.some(({ kind }) => kind !== 'delivery') && (
-        <dl className="sums">
-          <DiscountRows order={{ adjustments }} />
-        </dl>
-      )}
+      {isReduced && <PlacedSums order={order} adjustments={adjustments} />}
       {gifts.length > 0 && <p>{fill(checkoutWords.gifts, { names: gifts.join(', ') })}</p>}
       {expected && <p className="placed-day">{expected}</p>}
       {card && (
@@ -83,5 +80,22 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
         </a>
       )}
     </section>
+  )
+}
+
+type PlacedSumsProps = { order: PlacedOrder; adjustments: NonNullable<PlacedOrder['adjustments']> }
+
+/** The stored order has no sum of its goods: it is what is left without the adjustments. */
+function PlacedSums({ order, adjustments }: PlacedSumsProps) {
+  const sumOf = (rows: typeof adjustments) => rows.reduce<Qepik>((sum, row) => sum + parseSignedAmount(row.amount), 0)
+  const total = parseAmount(order.total)
+  return (
+    <OrderSums
+      adjustments={adjustments}
+      delivery={{ name: order.delivery, is_pickup: order.pickup }}
+      products={total - sumOf(adjustments)}
+      deliveryPrice={sumOf(adjustments.filter(({ kind }) => kind === 'delivery'))}
+      total={total}
+    />
   )
 }

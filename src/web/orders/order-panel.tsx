@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
-import { costText } from '#src/domain/checkout/delivery.ts'
-import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { parseAmount } from '#src/domain/money.ts'
 import { fill } from '#src/words/spoken.ts'
 import { ordersWords } from '#src/words/words.ts'
 import { DateTime } from '../parts/date-time.tsx'
@@ -10,9 +9,9 @@ import { focusOn } from '../parts/take-out.ts'
 import { untilText } from '../returns/return-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderAgain } from './order-again.tsx'
-import { DiscountRows } from './discount-rows.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { OrderSums } from './order-sums.tsx'
 import { Timeline } from './timeline.tsx'
 
 type OrderPanelProps = { order: Order; heading?: RefObject<HTMLHeadingElement | null>; until?: string | null }
@@ -34,7 +33,6 @@ export function OrderPanel({ order, heading: given, until = null }: OrderPanelPr
     if (canceled !== null && order.canceled === null) focusOn(heading.current)
   }, [canceled, order.canceled, heading])
   const current = { ...order, canceled }
-  const delivery = parseAmount(order.delivery_price)
   // An order that waits for its payment says so first.
   const isOpenPayment = canceled === null && order.payment_state === 'pending'
   const payment = { order, isCanceled: canceled !== null, whole }
@@ -63,15 +61,12 @@ export function OrderPanel({ order, heading: given, until = null }: OrderPanelPr
         <div>
           {isOpenPayment && <OrderPayment {...payment} />}
           <OrderItems order={current} />
-          <dl className="sums">
-            <dt>{ordersWords.products}</dt>
-            <dd>{formatManat(parseAmount(order.items_total))}</dd>
-            <DiscountRows order={order} />
-            <dt>{order.delivery.is_pickup ? order.delivery.name : ordersWords.delivery}</dt>
-            <dd>{costText(delivery)}</dd>
-            <dt className="sums-total">{ordersWords.total}</dt>
-            <dd className="sums-total">{formatManat(parseAmount(order.total))}</dd>
-          </dl>
+          <OrderSums
+            {...order}
+            products={parseAmount(order.items_total)}
+            deliveryPrice={parseAmount(order.delivery_price)}
+            total={parseAmount(order.total)}
+          />
           {!isOpenPayment && <OrderPayment {...payment} />}
           <div className="order-again">
             {!whole && (

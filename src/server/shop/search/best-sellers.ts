@@ -11,9 +11,12 @@ const WALKED = 4_000
 /** The numbers of best sellers in which the indexes of words are searched first, one after another. */
 const TIERS = [8_000, 40_000, 200_000]
 /** So few matches are all read at once. */
-const FEW = 2_000
+const FEW = 1_000
 /** How long the tiers are cached, ms. */
 const KEPT = 10 * 60 * 1000
+
+/** Products, best sellers first, and the approximate share of all products that match as they do (0–1). */
+export type Best = { ids: number[]; share: number }
 
 /**
  * Returns ids of the published products that match the condition, best sellers first, at most `most`. Reading all
@@ -21,27 +24,29 @@ const KEPT = 10 * 60 * 1000
  * The result is always the beginning of the whole order.
  * @param share the approximate share of all products that match (0–1). A wrong share only costs time.
  */
-export async function bestSelling(database: Querying, condition: SQL, most: number, share: number): Promise<number[]> {
+export async function bestSelling(database: Querying, condition: SQL, most: number, share: number): Promise<Best> {
   if (share * WALKED >= 2 * most) {
-    const best = await walk(database, condition, most)
-    if (best.length === most) return best
+    const ids = await walk(database, condition, most)
+    if (ids.length === most) return { ids, share }
   }
   const [tiers, products] = await Promise.all([tiersOf(database), countProducts(database)])
+  const isFew = (one: number) => one * products < FEW
   let likely = share
-  if (likely * products < FEW) {
+  if (isFew(likely)) {
     const { ids, isAll } = await search(database, condition, most, FEW)
-    if (isAll) return ids
+    if (isAll) return { ids, share }
     likely = FEW / products
   }
   for (const { size, keys } of tiers) {
-    if (likely * size < most) continue
+    // Half as many may be enough: the share is a guess.
+    if (likely * size < most / 2) continue
     const isBest = sql`best_keys(sold_count, created_at) && ${sql.param(keys)}::int[]`
     const { ids } = await search(database, sql`${condition} and ${isBest}`, most)
-    if (ids.length === most) return ids
+    if (ids.length === most) return { ids, share: likely }
     likely = (ids.length + 1) / size
-    if (likely * products < FEW) break
+    if (isFew(likely)) break
   }
-  return (await search(database, condition, most)).ids
+  return { ids: (await search(database, condition, most)).ids, share: likely }
 }
 
 async function walk(database: Querying, condition: SQL, most: number): Promise<number[]> {

@@ -7,15 +7,13 @@ import { oncePerRequest } from '#src/server/platform/admission/cancellable.ts'
 import { orderBy } from '../catalog/page-products.ts'
 import { productsOf } from '../catalog/product-parts.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { BEST_FIRST, bestSelling } from './best-sellers.ts'
-import { wordQueries, type Step, type WordQuery } from './word-queries.ts'
+import { BEST_FIRST, bestSelling, type Best } from './best-sellers.ts'
+import { wordQueries, type Step, type Steps, type WordQuery } from './word-queries.ts'
 
 /** The most products of a search (D6). */
 const MOST = 100
 /** The most matching products that are ranked. Ranking all products with a frequent word would take too long. */
 const RANKED = 200
-/** So large a share of all products surely is more than RANKED. */
-const FREQUENT = 0.1
 
 /**
  * `of_kind`: how many products, the first ones, are of the kind of goods that the text names (C14). `has_all`: whether
@@ -82,24 +80,42 @@ export async function findProducts(
  * Returns the ids of the products to rank. Products of the named kind, and products with all words in their names, come
  * first, because a word in a name counts most. If there are too many, returns the best sellers.
  */
-async function findCandidates(database: Querying, { steps, first, isLastAll }: WordQuery): Promise<number[]> {
-  const [last] = steps.slice(-1)
-  if (!last) return []
+async function findCandidates(database: Querying, { first, anywhere, hasFirst }: WordQuery): Promise<number[]> {
+  const [widest] = anywhere
   // Few matches are all ranked, wherever their words are.
-  const all = isLastAll && last.share < FREQUENT ? await matching(database, last) : null
-  if (all && all.length < RANKED) return all
-  const found = new Set<number>()
-  for (const [at, step] of steps.entries()) {
-    if (at === first && found.size >= MOST) break
-    for (const id of all && step === last ? all : await matching(database, step)) found.add(id)
-    if (found.size >= RANKED) break
-  }
-  return [...found]
+  const all = hasFirst && !widest?.isCommon ? await best(database, widest) : null
+  if (all && all.ids.length < RANKED) return all.ids
+  const found = await matching(database, first)
+  if (found.length >= RANKED) return found
+  return [...new Set([...found, ...(await matching(database, anywhere, all))])]
 }
 
-function matching(database: Querying, { words, place, share }: Step): Promise<number[]> {
-  const where = place === 'name' ? sql`ts_filter(search_words, '{a}')` : sql`search_words`
-  return bestSelling(database, sql`${where} @@ ${words}::tsquery`, RANKED, share)
+/**
+ * Returns the ids of matching products, and of at least RANKED if so many match. If more match, the products of narrower
+ * steps come first: a better seller with a word that only begins with a typed one must not displace whole words (E10).
+ * @param known the products of the widest step, if it was asked already
+ */
+async function matching(
+  database: Querying,
+  [widest, ...narrower]: Steps,
+  known: Best | null = null,
+): Promise<number[]> {
+  const [narrowest, ...others] = narrower.toReversed()
+  const found = new Set(narrowest && (await best(database, narrowest, known?.share)).ids)
+  if (found.size >= RANKED) return [...found]
+  const all = known ?? (await best(database, widest))
+  if (all.ids.length === RANKED)
+    for (const step of others) {
+      for (const id of (await best(database, step, all.share)).ids) found.add(id)
+      if (found.size >= RANKED) return [...found]
+    }
+  return [...new Set([...found, ...all.ids])]
+}
+
+function best(database: Querying, step: Step | undefined, share = 0): Promise<Best> {
+  if (!step) return Promise.resolve({ ids: [], share: 0 })
+  const where = step.place === 'name' ? sql`ts_filter(search_words, '{a}')` : sql`search_words`
+  return bestSelling(database, sql`${where} @@ ${step.words}::tsquery`, RANKED, Math.max(step.share, share))
 }
 
 /**

@@ -14,20 +14,29 @@ const MOST_PARTS = 6
 /** The known words that begin with a word, by that word. */
 type Begins = Understood['begins']
 
-/** A query for some products, its words in a place, and the approximate share of all products that match it (0–1). */
-export type Step = { words: string; place: Place; share: number }
+/**
+ * A query for products with words in a place, and the approximate share of all products that match it (0–1). `isCommon`:
+ * whether many products match it for sure. The share of several words is only a guess.
+ */
+export type Step = { words: string; place: Place; share: number; isCommon: boolean }
 
 /**
- * A text as full-text queries. `steps` find the products that match: those of an earlier step come first. `first` is the
- * number of steps for words in names, or for the kind of goods that the text names (C14). The last step uses `filter`;
- * `isLastAll`: whether it finds the products of all steps. The other queries are for their rank: `lead` the products of the kind, `whole` those with each word as a
- * whole (E10). `has_all`: whether the products match every part of the text.
+ * Queries for the same products, widest first: all of them, those with each word as a whole (E10), and those with whole
+ * words in the page's language (E63). If there are too many of the first, the products of the last come first.
+ */
+export type Steps = Step[]
+
+/**
+ * A text as full-text queries. `first` finds the products with the words in their names, or of the kind of goods that
+ * the text names (C14); `anywhere` finds all products, by `filter`. `hasFirst`: whether these include the former. The
+ * other queries are for the rank: `lead` for products of the kind, `whole` for products with each word as a whole.
+ * `has_all`: whether products match every part of the text.
  */
 export type WordQuery = {
   filter: string
-  steps: Step[]
-  first: number
-  isLastAll: boolean
+  first: Steps
+  anywhere: Steps
+  hasFirst: boolean
   whole: string
   ranking: string
   lead: string | null
@@ -39,12 +48,12 @@ export type WordQuery = {
 }
 
 /**
- * The queries for one part of a text: as whole words, as words that begin so, and in the page's language. Null if no
- * product has it so. `share` returns the share of the products with it.
+ * The queries for one part of a text: as whole words, as whole words of the page's language, and as words that begin so.
+ * Null if no product has it so. `share` returns the share of the products with it.
  */
 type Forms = {
-  whole: string | null
   begun: string
+  whole: string | null
   own: string | null
   share: (place: Place, isWhole: boolean) => number
 }
@@ -61,12 +70,15 @@ export async function* wordQueries(database: Querying, text: string): AsyncGener
   if (known.length === 0) return
   const shareOf = await readShares(database)
   const isWhole = known.length === meant.length && !meant.some(isOtherNumber)
-  if (isWhole) yield queryOf(understood, shareOf, { has_all: true })
+  const plain = isWhole ? queryOf(understood, shareOf, { has_all: true }) : null
+  if (plain) yield plain
   if (meant.length <= MOST_PARTS && meant.some(({ phrases, goods }) => phrases.length + goods.length > 0)) {
     const wider = await withTypos(database, understood)
-    // If the first query found nothing, no product has all words as they are.
-    if (wider && !wider.meant.some((one) => isUnknown(one) || isOtherNumber(one)))
-      yield queryOf(wider, shareOf, { has_all: true, isTypo: isWhole })
+    if (wider && !wider.meant.some((one) => isUnknown(one) || isOtherNumber(one))) {
+      // If the first query found nothing, no product has all words as they are.
+      const query = queryOf(wider, shareOf, { has_all: true, isTypo: isWhole })
+      if (query.filter !== plain?.filter) yield query
+    }
   }
   const least = Math.floor(meant.length / 2) + 1
   if (meant.length > 2 && known.length >= least) yield mostOf({ meant: known, begins }, least, shareOf)
@@ -103,23 +115,23 @@ function mostOf({ meant, begins }: Understood, least: number, shareOf: ShareOf):
   const numbers = meant.filter(({ isNumber }) => isNumber).map((one) => filterOf(begins, one))
   const own = ownOf(begins, meant, ' | ')
   const forms = meant.map((one) => formsOf(begins, one, shareOf))
-  const steps = (place: Place): Step[] => {
-    const share = togetherOf(
-      forms
-        .map((one) => one.share(place, false))
-        .toSorted((one, other) => other - one)
-        .slice(0, least),
-    )
+  const steps = (place: Place): Steps => {
+    const shares = forms.map((one) => one.share(place, false)).toSorted((one, other) => one - other)
+    const step = (words: string, number: number): Step => ({
+      words,
+      place,
+      share: togetherOf(shares.slice(-number)),
+      isCommon: false,
+    })
+    const inOwn = own && own.parts.length >= least && own.parts.length < parts.length
     // No product has all parts: the former queries found none.
-    const inOwn = own && own.parts.length < parts.length ? [allOf([filter, ...own.parts])] : []
-    return [...inOwn, filter].map((words) => ({ words, place, share }))
+    return [step(filter, least), ...(inOwn ? [step(allOf(own.parts), own.parts.length)] : [])]
   }
-  const first = steps('name')
   return {
     filter,
-    steps: [...first, ...steps('anywhere')],
-    first: first.length,
-    isLastAll: true,
+    first: steps('name'),
+    anywhere: steps('anywhere'),
+    hasFirst: true,
     whole: filter,
     ranking: meant.map((one) => rankingOf(begins, one)).join(' | '),
     lead: null,
@@ -144,23 +156,26 @@ function queryOf(
   // A text with several kinds wants only the most special one, 'pod üçün kartric', but each of its numbers.
   const wanted = meant.filter((one) => one === leading || one.kind === null || one.isNumber)
   const own = ownOf(begins, wanted, leading ? ' | ' : ' & ')
-  const forms = new Map(meant.map((one) => [one, { ...formsOf(begins, one, shareOf), ...(own ? {} : { own: null }) }]))
+  const forms = new Map(meant.map((one) => [one, formsOf(begins, one, shareOf)]))
   const ofKind = leading && kindOf(begins, leading)
   const led = wanted.map((one) => {
     const form = forms.get(one) as Forms
-    return ofKind && one === leading ? { ...form, whole: ofKind, begun: ofKind } : form
+    if (!ofKind || one !== leading) return form
+    // The names of kinds are Azerbaijani.
+    const own = form.own && languageNow() !== 'az' ? allOf([ofKind, form.own]) : ofKind
+    return { ...form, whole: ofKind, own, begun: ofKind }
   })
   const all = meant.map((one) => {
     const form = forms.get(one) as Forms
-    return wanted.includes(one) ? form : { ...form, whole: form.begun, own: null }
+    return wanted.includes(one) ? form : { ...form, whole: form.begun, own: form.begun }
   })
-  const first = leading ? stepsOf(led, 'anywhere', isTypo) : stepsOf(all, 'name', isTypo)
+  const options = { isTypo, hasOwn: own !== null }
   return {
     filter: allOf(all.map(({ begun }) => begun)),
-    steps: [...first, ...stepsOf(all, 'anywhere', isTypo)],
-    first: first.length,
+    first: leading ? stepsOf(led, 'anywhere', options) : stepsOf(all, 'name', options),
+    anywhere: stepsOf(all, 'anywhere', options),
     // The kind of goods is found without the other kinds of the text.
-    isLastAll: wanted.length === meant.length,
+    hasFirst: wanted.length === meant.length,
     whole: allOf(wanted.map((one) => wholeOf(begins, one))),
     ranking: wanted.map((one) => `(${rankingOf(begins, one)})`).join(leading ? ' | ' : ' & '),
     lead: leading ? allOf(led.map(({ begun }) => begun)) : null,
@@ -172,33 +187,36 @@ function queryOf(
 
 /** Returns the query for a kind of goods, with its number. */
 function kindOf(begins: Begins, kind: Meant): string {
-  const goods = kind.goods.map((phrase) => named(begins, phrase)).join(' | ')
+  const goods = shortest(kind.goods)
+    .map((phrase) => named(begins, phrase))
+    .join(' | ')
   return kind.isNumber && kind.phrases.length > 0 ? `(${goods}) & (${filterOf(begins, kind)})` : goods
 }
 
-/**
- * Returns the queries for products with all parts: first those with whole words in the page's language, then those with
- * whole words (E10, E63). A better seller with a word that only begins with a typed one must not displace them.
- */
-function stepsOf(parts: readonly Forms[], place: Place, isTypo: boolean): Step[] {
+/** Returns the queries for products with all parts. */
+function stepsOf(
+  parts: readonly Forms[],
+  place: Place,
+  { isTypo, hasOwn }: { isTypo: boolean; hasOwn: boolean },
+): Steps {
   const share = (isWhole: boolean) => togetherOf(parts.map((one) => one.share(place, isWhole)))
   const whole = parts.flatMap((one) => one.whole ?? [])
-  const own = parts.flatMap((one) => one.own ?? [])
-  const begun = allOf(parts.map((one) => one.begun))
-  const steps = new Map<string, number>()
-  if (!isTypo && whole.length === parts.length) {
-    if (own.length > 0) steps.set(allOf([...whole, ...own]), share(true))
-    steps.set(allOf(whole), share(true))
-  }
-  if (!steps.has(begun)) steps.set(begun, share(false))
-  return [...steps].map(([words, one]) => ({ words, place, share: one }))
+  const own = parts.flatMap((one) => one.own ?? one.whole ?? [])
+  const steps = new Map([[allOf(parts.map((one) => one.begun)), share(false)]])
+  if (!isTypo && whole.length === parts.length)
+    for (const words of [allOf(whole), ...(hasOwn ? [allOf(own)] : [])])
+      if (!steps.has(words)) steps.set(words, share(true))
+  const isCommon = (one: number) => parts.length === 1 && one >= COMMON
+  return [...steps].map(([words, one]) => ({ words, place, share: one, isCommon: isCommon(one) }))
 }
 
 function allOf(parts: readonly string[]): string {
   return [...new Set(parts)].map((part) => `(${part})`).join(' & ')
 }
 
-/** The share of products that have a word without known share. */
+/** A word in so many products is common, also in a small shop: searching for it needs no second thought. */
+const COMMON = 0.01
+/** The guessed share of products with a word without known share. */
 const RARE = 0.005
 
 /** Estimates the share of products with independent parts. */
@@ -209,10 +227,12 @@ function togetherOf(shares: readonly number[]): number {
 function formsOf(begins: Begins, one: Meant, shareOf: ShareOf): Forms {
   const words = [...one.phrases, ...one.goods].map((phrase) => phrase[0] ?? '')
   const own = inLanguageNow(one)
+  // A product with another number does not match, even if it is of the kind that the number stands for.
+  const whole = one.isNumber ? filterOf : wholeOf
   return {
-    whole: isWhole(begins, one) ? wholeOf(begins, one) : null,
     begun: filterOf(begins, one),
-    own: isUnknown(own) ? null : filterOf(begins, own),
+    whole: isWhole(begins, one) ? whole(begins, one) : null,
+    own: !isUnknown(own) && isWhole(begins, own) ? whole(begins, own) : null,
     share: (place, isWhole) => Math.max(0, ...[...words, ...one.near].map((word) => shareOf(place, word, isWhole))),
   }
 }
@@ -242,18 +262,30 @@ function inLanguageNow(one: Meant): Meant {
 
 function filterOf(begins: Begins, { phrases, goods, near, isNumber }: Meant): string {
   if (isNumber && phrases.length > 0) return phrases.map(exactly).join(' | ')
+  const singles = phrases.filter((phrase) => phrase.length === 1).flat()
+  // Whatever has 'ehtiyat şüşə' has 'şüşə'.
+  const others = (list: readonly Phrase[]) => list.filter((phrase) => !phrase.some((word) => singles.includes(word)))
   const ways = [
-    ...phrases.map((phrase) => (phrase.length === 1 ? begun(begins, phrase[0] ?? '') : together(begins, phrase))),
-    ...goods.map((phrase) => named(begins, phrase)),
-    ...near.map((word) => begun(begins, word)),
+    ...singles.flatMap((word) => begun(begins, word)),
+    ...others(phrases).map((phrase) => together(begins, phrase)),
+    ...others(goods).map((phrase) => named(begins, phrase)),
+    ...near.flatMap((word) => begun(begins, word)),
   ]
   return [...new Set(ways)].join(' | ')
 }
 
 /** Like the filter, but without words that only begin with a typed word, and without typos of a known word. */
 function wholeOf(begins: Begins, { phrases, goods, near }: Meant): string {
-  const ways = [...phrases.map(exactly), ...goods.map((phrase) => named(begins, phrase))]
+  const ways = [...phrases.map(exactly), ...shortest(goods).map((phrase) => named(begins, phrase))]
   return (ways.length > 0 ? ways : near.map((word) => exactly([word]))).join(' | ')
+}
+
+/** Leaves out phrases that end with another one: 'ehtiyat şüşə' beside 'şüşə'. */
+function shortest(phrases: readonly Phrase[]): Phrase[] {
+  return phrases.filter(
+    (phrase) =>
+      !phrases.some((other) => other.length < phrase.length && ` ${phrase.join(' ')}`.endsWith(` ${other.join(' ')}`)),
+  )
 }
 
 /** Whether a product may have the part as whole words. */
@@ -282,8 +314,8 @@ function rankingOf(begins: Begins, { phrases, goods, near }: Meant): string {
 
 /** Consecutive words in the name, brand or category of a product, the last word as a beginning. */
 function named(begins: Begins, phrase: Phrase): string {
-  const words = phrase.slice(0, -1).map((word) => `'${word}':AB`)
-  return `(${[...words, `(${begun(begins, phrase.at(-1) ?? '', 'AB')})`].join(' <-> ')})`
+  const words = phrase.slice(0, -1).map((word) => weighted(word, 'AB'))
+  return `(${[...words, `(${begun(begins, phrase.at(-1) ?? '', 'AB').join(' | ')})`].join(' <-> ')})`
 }
 
 /** Consecutive words, the last word as a beginning. A short word after a number is a unit: 6 m is not 6 mm. */
@@ -291,19 +323,20 @@ function together(begins: Begins, phrase: Phrase): string {
   const last = phrase.at(-1) ?? ''
   const isMeasure = isNumeral(phrase[0] ?? '') && last.length <= 3
   const words = phrase.slice(0, -1).map((word) => `'${word}'`)
-  return `(${[...words, isMeasure ? `'${last}'` : `(${begun(begins, last)})`].join(' <-> ')})`
+  return `(${[...words, isMeasure ? `'${last}'` : `(${begun(begins, last).join(' | ')})`].join(' <-> ')})`
 }
 
 /**
- * Returns a query for a word and the words that begin with it. A folded word has only letters and digits. Few words are
- * listed one by one: the index has the matches of whole words in order, but must collect the matches of a prefix.
+ * Returns queries for a word and the words that begin with it. A folded word has only letters and digits. Few words are
+ * listed one by one: the index has the matches of whole words in order, but must collect the matches of a prefix. A
+ * number that begins many longer ones is meant exactly.
  * @param weights the parts of a product's text that count, all by default
  */
-function begun(begins: Begins, word: string, weights = ''): string {
-  const words = begins.get(word)
-  // A number is meant exactly, and begins many longer ones.
-  if (words && words.length >= MOST_BEGUN && isNumeral(word) && words.includes(word))
-    return `'${word}'${weights && `:${weights}`}`
-  if (!words || words.length >= MOST_BEGUN) return `'${word}':*${weights}`
-  return words.map((known) => `'${known}'${weights && `:${weights}`}`).join(' | ')
+function begun(begins: Begins, word: string, weights = ''): string[] {
+  const known = begins.get(word)
+  const isExact = known && known.length >= MOST_BEGUN && isNumeral(word) && known.includes(word)
+  if (!isExact && (!known || known.length >= MOST_BEGUN)) return [`'${word}':*${weights}`]
+  return (isExact ? [word] : known).map((one) => weighted(one, weights))
 }
+
+const weighted = (word: string, weights: string) => `'${word}'${weights && `:${weights}`}`

@@ -85,25 +85,26 @@ async function findCandidates(database: Querying, { first, anywhere, hasFirst }:
   // Few matches are all ranked, wherever their words are.
   const all = hasFirst && !widest?.isCommon ? await best(database, widest) : null
   if (all && all.ids.length < RANKED) return all.ids
-  const found = await matching(database, first)
+  const found = await matching(database, first, { share: all?.share })
   if (found.length >= RANKED) return found
-  return [...new Set([...found, ...(await matching(database, anywhere, all))])]
+  return [...new Set([...found, ...(await matching(database, anywhere, { all, share: all?.share }))])]
 }
 
 /**
- * Returns the ids of matching products, and of at least RANKED if so many match. If more match, the products of narrower
- * steps come first: a better seller with a word that only begins with a typed one must not displace whole words (E10).
- * @param known the products of the widest step, if it was asked already
+ * Returns the ids of matching products, and of at least RANKED if so many match. If more match, the products of
+ * narrower steps come first: a better seller with a word that only begins with a typed one must not displace whole
+ * words (E10).
+ * @param known the products of the widest step, if it was asked already, and the share of matches that was seen
  */
 async function matching(
   database: Querying,
   [widest, ...narrower]: Steps,
-  known: Best | null = null,
+  known: { all?: Best | null; share: number | undefined },
 ): Promise<number[]> {
   const [narrowest, ...others] = narrower.toReversed()
-  const found = new Set(narrowest && (await best(database, narrowest, known?.share)).ids)
+  const found = new Set(narrowest && (await best(database, narrowest, known.share)).ids)
   if (found.size >= RANKED) return [...found]
-  const all = known ?? (await best(database, widest))
+  const all = known.all ?? (await best(database, widest, known.share))
   if (all.ids.length === RANKED)
     for (const step of others) {
       for (const id of (await best(database, step, all.share)).ids) found.add(id)

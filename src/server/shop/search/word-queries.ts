@@ -15,8 +15,8 @@ const MOST_PARTS = 6
 type Begins = Understood['begins']
 
 /**
- * A query for products with words in a place, and the approximate share of all products that match it (0–1). `isCommon`:
- * whether many products match it for sure. The share of several words is only a guess.
+ * A query for products with words in a place, and the approximate share of all products that match it (0–1).
+ * `isCommon`: whether many products match it for sure. The share of several words is only a guess.
  */
 export type Step = { words: string; place: Place; share: number; isCommon: boolean }
 
@@ -48,8 +48,8 @@ export type WordQuery = {
 }
 
 /**
- * The queries for one part of a text: as whole words, as whole words of the page's language, and as words that begin so.
- * Null if no product has it so. `share` returns the share of the products with it.
+ * The queries for one part of a text: as words that begin so, as whole words, and as whole words of the page's
+ * language. Null if no product has it so. `share` returns the share of the products with it.
  */
 type Forms = {
   begun: string

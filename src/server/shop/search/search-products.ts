@@ -82,27 +82,27 @@ export async function findProducts(
  */
 async function findCandidates(database: Querying, { first, anywhere, hasFirst }: WordQuery): Promise<number[]> {
   const [widest] = anywhere
+  const narrowest = first.length > 1 ? await best(database, first.at(-1)) : undefined
+  if (narrowest && narrowest.ids.length >= RANKED) return narrowest.ids
   // Few matches are all ranked, wherever their words are.
-  const all = hasFirst && !widest?.isCommon ? await best(database, widest) : null
+  const all = hasFirst && !widest?.isCommon ? await best(database, widest) : undefined
   if (all && all.ids.length < RANKED) return all.ids
-  const found = await matching(database, first, { share: all?.share })
+  const found = await matching(database, first, { narrowest, share: all?.share })
   if (found.length >= RANKED) return found
   return [...new Set([...found, ...(await matching(database, anywhere, { all, share: all?.share }))])]
 }
+
+/** The results of steps that were asked already, and the share of matches that was seen. */
+type Known = { all?: Best | undefined; narrowest?: Best | undefined; share: number | undefined }
 
 /**
  * Returns the ids of matching products, and of at least RANKED if so many match. If more match, the products of
  * narrower steps come first: a better seller with a word that only begins with a typed one must not displace whole
  * words (E10).
- * @param known the products of the widest step, if it was asked already, and the share of matches that was seen
  */
-async function matching(
-  database: Querying,
-  [widest, ...narrower]: Steps,
-  known: { all?: Best | null; share: number | undefined },
-): Promise<number[]> {
+async function matching(database: Querying, [widest, ...narrower]: Steps, known: Known): Promise<number[]> {
   const [narrowest, ...others] = narrower.toReversed()
-  const found = new Set(narrowest && (await best(database, narrowest, known.share)).ids)
+  const found = new Set((known.narrowest ?? (await best(database, narrowest, known.share))).ids)
   if (found.size >= RANKED) return [...found]
   const all = known.all ?? (await best(database, widest, known.share))
   if (all.ids.length === RANKED)

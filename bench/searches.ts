@@ -92,11 +92,10 @@ function figureOf(what: string, { times, cpu }: Measured): Figure {
   }
 }
 
-/** Returns names of products from all over the shop, in the same order each time. */
+/** Returns names of products of all kinds, in the same order each time. */
 async function someNames({ services }: BenchShop): Promise<string[]> {
   const { rows } = await services.database.execute<{ name: string }>(sql`
-    select name from products where is_published and id % greatest(1, (select max(id) from products) / 1000) = 0
-      order by md5(id::text) limit 1000`)
+    select name from products where is_published order by md5(id::text) limit 1000`)
   return rows.map(({ name }) => name)
 }
 

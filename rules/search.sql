@@ -16,7 +16,8 @@ AS $$
   SELECT tablename = 'products_search_names', common.word, common.share
   FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common(word, share)
   WHERE schemaname = 'public' AND common.word IS NOT NULL
-    AND (tablename = 'products' AND attname = 'search_words' OR tablename = 'products_search_names')
+    AND (tablename = 'products' AND attname = 'search_words'
+      OR tablename = 'products_search_names' AND attname = 'ts_filter')
 $$;
 
 -- Returns the search words with their weights. A: name. B: brand and categories. C: tags. D: short description.

@@ -62,7 +62,7 @@ function wordOf([first]: readonly TypedWord[]): Found {
     phrases: [[word]],
     otherwise: stems.map((stem) => [stem]),
     typed: word,
-    letters: [typed],
+    letters: /^\d+$/.test(word) ? [] : [typed],
     kind: null,
     isSoft: soft.has(word),
     isNumber: false,

@@ -12,7 +12,7 @@ import { signIn, speakTo } from '#tests/speak.ts'
 import { testFolder } from '#tests/test-folder.ts'
 import { createLogger } from '../platform/logger.ts'
 import { readEnv } from '../platform/env.ts'
-import { shareOf } from '../shop/search/common-words.ts'
+import { readShares } from '../shop/search/common-words.ts'
 import { buildApp } from './app.ts'
 import { createServices } from './create-services.ts'
 
@@ -83,7 +83,7 @@ describe('roles', () => {
           from categories), 100
         from generate_series(1, 300) n`)
       await asOwner('analyze products')
-      expect(await shareOf(services.database, 'name', 'seriya')).toBeGreaterThan(0.9)
+      expect((await readShares(services.database))('name', 'seriya', true)).toBeGreaterThan(0.9)
       await expect(services.database.execute(sql`create table mine (id int)`)).rejects.toThrow()
       await expect(services.database.execute(sql`drop table products`)).rejects.toThrow()
       await signIn(shop, 'musteri@demo.az', 'yanlis-sifre-1')

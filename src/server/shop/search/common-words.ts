@@ -12,11 +12,18 @@ type Shares = Record<Place, Map<string, number>>
 type Common = { shares: Shares; products: number; readAt: number }
 const known = new WeakMap<Querying, Common>()
 
-/** Returns the share of all products (0–1) with a word that begins with the text there; 0 if no such word is common. */
-export async function shareOf(database: Querying, place: Place, beginning: string): Promise<number> {
-  let share = 0
-  for (const [word, part] of (await commonWords(database)).shares[place]) if (word.startsWith(beginning)) share += part
-  return Math.min(1, share)
+/** Returns the share of all products (0–1) with a word in a place, or with a word that begins so; 0 if it is rare. */
+export type ShareOf = (place: Place, word: string, isWhole: boolean) => number
+
+/** Returns a function for the shares of common words. */
+export async function readShares(database: Querying): Promise<ShareOf> {
+  const { shares } = await commonWords(database)
+  return (place, word, isWhole) => {
+    if (isWhole) return shares[place].get(word) ?? 0
+    let share = 0
+    for (const [common, part] of shares[place]) if (common.startsWith(word)) share += part
+    return Math.min(1, share)
+  }
 }
 
 /** Returns the approximate number of products. */

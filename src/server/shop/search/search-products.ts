@@ -7,9 +7,8 @@ import { oncePerRequest } from '#src/server/platform/admission/cancellable.ts'
 import { orderBy } from '../catalog/page-products.ts'
 import { productsOf } from '../catalog/product-parts.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { countProducts } from './common-words.ts'
-import { wordQueries, type WordQuery } from './word-queries.ts'
-import { PLANNED_ANEW } from '#src/server/platform/database/preparing-client.ts'
+import { BEST_FIRST, bestSelling, type Best } from './best-sellers.ts'
+import { wordQueries, type Step, type Steps, type WordQuery } from './word-queries.ts'
 
 /** The most products of a search (D6). */
 const MOST = 100
@@ -81,50 +80,43 @@ export async function findProducts(
  * Returns the ids of the products to rank. Products of the named kind, and products with all words in their names, come
  * first, because a word in a name counts most. If there are too many, returns the best sellers.
  */
-async function findCandidates(database: Querying, query: WordQuery): Promise<number[]> {
-  const { filter, shares, lead } = query
-  const anywhere = () => matching(database, filter, query, shares.anywhere)
-  const first = () =>
-    lead
-      ? matching(database, lead.filter, query, lead.share)
-      : matching(database, filter, query, shares.name, sql`ts_filter(search_words, '{a}')`)
+async function findCandidates(database: Querying, { first, anywhere, hasFirst }: WordQuery): Promise<number[]> {
+  const [widest] = anywhere
+  const narrowest = first.length > 1 ? await best(database, first.at(-1)) : undefined
+  if (narrowest && narrowest.ids.length >= RANKED) return narrowest.ids
   // Few matches are all ranked, wherever their words are.
-  if (!lead && shares.name * (await countProducts(database)) < RANKED) {
-    const matches = await anywhere()
-    return matches.length < RANKED ? matches : [...(await first()), ...matches]
-  }
-  const matches = await first()
-  return matches.length >= RANKED ? matches : [...matches, ...(await anywhere())]
+  const all = hasFirst && !widest?.isCommon ? await best(database, widest) : undefined
+  if (all && all.ids.length < RANKED) return all.ids
+  const found = await matching(database, first, { narrowest, share: all?.share })
+  if (found.length >= RANKED) return found
+  return [...new Set([...found, ...(await matching(database, anywhere, { all, share: all?.share }))])]
 }
 
+/** The results of steps that were asked already, and the share of matches that was seen. */
+type Known = { all?: Best | undefined; narrowest?: Best | undefined; share: number | undefined }
+
 /**
- * Returns the ids of at most RANKED matching products. If there are more, products with whole words come first: a
- * better seller with a word that only begins with a typed one must not displace them (E10). Among these, products with
- * the words in the page's language come first (E63).
+ * Returns the ids of matching products, and of at least RANKED if so many match. If more match, the products of
+ * narrower steps come first: a better seller with a word that only begins with a typed one must not displace whole
+ * words (E10).
  */
-async function matching(
-  database: Querying,
-  filter: string,
-  { whole, own }: WordQuery,
-  share: number,
-  words = sql`search_words`,
-): Promise<number[]> {
-  const find = (...parts: string[]) =>
-    bestSelling(database, sql`${words} @@ ${parts.map((part) => `(${part})`).join(' & ')}::tsquery`, RANKED, share)
-  // One query finds all products with a rare word. The share of several words is only a guess: few may have them all.
-  const isRare = filter.includes('&') || share * SEARCHED < RANKED
-  const all = isRare ? await find(filter) : null
-  if (all && all.length < RANKED) return all
-  const found: number[] = []
-  for (const parts of [
-    ...(own ? [[filter, whole, ...own.parts]] : []),
-    ...(whole === filter ? [] : [[filter, whole]]),
-  ]) {
-    const first = await find(...parts)
-    found.push(...first)
-    if (first.length === RANKED) return found
-  }
-  return [...found, ...(all ?? (await find(filter)))]
+async function matching(database: Querying, [widest, ...narrower]: Steps, known: Known): Promise<number[]> {
+  const [narrowest, ...others] = narrower.toReversed()
+  const found = new Set((known.narrowest ?? (await best(database, narrowest, known.share))).ids)
+  if (found.size >= RANKED) return [...found]
+  const all = known.all ?? (await best(database, widest, known.share))
+  if (all.ids.length === RANKED)
+    for (const step of others) {
+      for (const id of (await best(database, step, all.share)).ids) found.add(id)
+      if (found.size >= RANKED) return [...found]
+    }
+  return [...new Set([...found, ...all.ids])]
+}
+
+function best(database: Querying, step: Step | undefined, share = 0): Promise<Best> {
+  if (!step) return Promise.resolve({ ids: [], share: 0 })
+  const where = step.place === 'name' ? sql`ts_filter(search_words, '{a}')` : sql`search_words`
+  return bestSelling(database, sql`${where} @@ ${step.words}::tsquery`, RANKED, Math.max(step.share, share))
 }
 
 /**
@@ -138,7 +130,7 @@ async function rank(
   { ranking, whole, lead, own, counted }: WordQuery,
 ): Promise<{ id: number; is_of_kind: boolean }[]> {
   const these = sql`products where id = any(${sql.param(candidates)}::int[])`
-  const is_of_kind = lead ? sql`search_words @@ ${lead.filter}::tsquery` : sql`false`
+  const is_of_kind = lead ? sql`search_words @@ ${lead}::tsquery` : sql`false`
   const spoken = own ? sql`, ${countOf(own.parts)} as spoken` : sql``
   const best = own
     ? sql`case when spoken >= ${counted ? sql`has` : own.parts.length} then ${own.ranking} else ${ranking} end::tsquery`
@@ -164,75 +156,4 @@ function countOf(parts: readonly string[]): SQL {
     parts.map((part) => sql`(search_words @@ ${part}::tsquery)::int`),
     sql` + `,
   )
-}
-
-/** The number of best sellers that are scanned one by one for a very frequent word. */
-const WALKED = 8_000
-/** The number of best sellers in which a frequent word is searched by the indexes. */
-const SEARCHED = 64_000
-/** How long the product at that position is cached, ms. */
-const KEPT = 10 * 60 * 1000
-
-/** ORDER BY for best sellers first, exactly as in the index. */
-export const BEST_FIRST = sql.raw('sold_count desc nulls last, created_at desc nulls last, id desc nulls last')
-
-/**
- * Returns ids of the published products that match the condition, best sellers first, at most `most`.
- * @param share the approximate share of all products that match, if known (0–1). If enough best sellers probably match,
- * only best sellers are searched first: reading all matches of a frequent word takes too long. A wrong share only costs
- * time. The result is always the beginning of the whole order.
- */
-export async function bestSelling(database: Querying, condition: SQL, most: number, share: number): Promise<number[]> {
-  const limit = sql.raw(String(most))
-  if (share * WALKED >= most) {
-    const best = await ids(
-      database,
-      sql`
-      select id from (select * from products where is_published order by ${BEST_FIRST} limit ${sql.raw(String(WALKED))})
-        best
-      where ${condition} order by ${BEST_FIRST} limit ${limit}`,
-    )
-    if (best.length === most) return best
-  }
-  // Materialized, because otherwise the planner might scan all products in the order of sales to find a few matches.
-  const search = (narrowed: SQL) =>
-    ids(
-      database,
-      sql`
-    with matching as materialized (select id, sold_count, created_at from products where is_published and ${narrowed})
-    select id from matching order by ${BEST_FIRST} limit ${limit}`,
-    )
-  if (share * SEARCHED >= most) {
-    const least = await boundary(database)
-    const best = least ? await search(sql`${condition} and ${least}`) : []
-    if (best.length >= most) return best
-  }
-  return search(condition)
-}
-
-async function ids(database: Querying, query: SQL): Promise<number[]> {
-  const { rows } = await database.execute<{ id: number }>(sql`${sql.raw(PLANNED_ANEW)}${query}`)
-  return rows.map(({ id }) => id)
-}
-
-const known = new WeakMap<Querying, { least: Promise<SQL | null>; readAt: number }>()
-
-/**
- * Returns the condition that a product is among the SEARCHED best sellers; null if there are fewer products. The cached
- * condition may be old: any product separates better sellers from the rest. Not written as a comparison of rows, so
- * that the planner knows how many products match each part.
- */
-function boundary(database: Querying): Promise<SQL | null> {
-  const cached = known.get(database)
-  if (cached && Date.now() - cached.readAt < KEPT) return cached.least
-  const least = database
-    .execute<{ sold: number; created: string }>(sql`
-    select sold_count as sold, created_at::text as created from products where is_published
-    order by ${BEST_FIRST} offset ${sql.raw(String(SEARCHED - 1))} limit 1`)
-    .then(({ rows: [last] }) =>
-      last ? sql`(sold_count > ${last.sold} or sold_count = ${last.sold} and created_at >= ${last.created})` : null,
-    )
-  known.set(database, { least, readAt: Date.now() })
-  least.catch(() => known.delete(database))
-  return least
 }

@@ -1,7 +1,7 @@
 import type { Phrase } from '#src/domain/search/phrases.ts'
 import { languageNow } from '#src/words/language.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { shareOf, type Place } from './common-words.ts'
+import { readShares, type Place, type ShareOf } from './common-words.ts'
 import { languageOf, MOST_BEGUN } from './near-words.ts'
 import { isUnknown, understand, withTypos, type Meant, type Understood } from './understand.ts'
 
@@ -14,25 +14,48 @@ const MOST_PARTS = 6
 /** The known words that begin with a word, by that word. */
 type Begins = Understood['begins']
 
-/** The approximate share of the products (0–1) that match, if known; 0 if it is small. */
-type Shares = Record<Place, number>
+/**
+ * A query for products with words in a place, and the approximate share of all products that match it (0–1).
+ * `isCommon`: whether many products match it for sure. The share of several words is only a guess.
+ */
+export type Step = { words: string; place: Place; share: number; isCommon: boolean }
 
 /**
- * A text as full-text queries: one for matching products, one for those with each word as a whole (E10), one for their
- * rank, and one for the products that come first, if the text names a kind of goods (C14). `has_all`: whether the
- * products match every part of the text.
+ * Queries for the same products, widest first: all of them, those with each word as a whole (E10), and those with whole
+ * words in the page's language (E63). If there are too many of the first, the products of the last come first.
+ */
+export type Steps = Step[]
+
+/**
+ * A text as full-text queries. `first` finds the products with the words in their names, or of the kind of goods that
+ * the text names (C14); `anywhere` finds all products, by `filter`. `hasFirst`: whether these include the former. The
+ * other queries are for the rank: `lead` for products of the kind, `whole` for products with each word as a whole.
+ * `has_all`: whether products match every part of the text.
  */
 export type WordQuery = {
   filter: string
+  first: Steps
+  anywhere: Steps
+  hasFirst: boolean
   whole: string
   ranking: string
-  shares: Shares
-  lead: { filter: string; share: number } | null
+  lead: string | null
   has_all: boolean
   /** The parts in the page's language alone; null if the same products match all of them (E63). */
   own: { parts: string[]; ranking: string } | null
   /** Only products with at least `least` of these parts match: first those with the numbers, then those with more. */
   counted: { parts: string[]; numbers: string[]; least: number } | null
+}
+
+/**
+ * The queries for one part of a text: as words that begin so, as whole words, and as whole words of the page's
+ * language. Null if no product has it so. `share` returns the share of the products with it.
+ */
+type Forms = {
+  begun: string
+  whole: string | null
+  own: string | null
+  share: (place: Place, isWhole: boolean) => number
 }
 
 /**
@@ -45,19 +68,23 @@ export async function* wordQueries(database: Querying, text: string): AsyncGener
   const { meant, begins } = understood
   const known = meant.filter((one) => !isUnknown(one))
   if (known.length === 0) return
+  const shareOf = await readShares(database)
   const isWhole = known.length === meant.length && !meant.some(isOtherNumber)
-  if (isWhole) yield queryOf(understood, await sharesOf(database, meant), true)
+  const plain = isWhole ? queryOf(understood, shareOf, { has_all: true }) : null
+  if (plain) yield plain
   if (meant.length <= MOST_PARTS && meant.some(({ phrases, goods }) => phrases.length + goods.length > 0)) {
     const wider = await withTypos(database, understood)
-    if (wider && !wider.meant.some((one) => isUnknown(one) || isOtherNumber(one)))
-      yield queryOf(wider, await sharesOf(database, wider.meant), true)
+    if (wider && !wider.meant.some((one) => isUnknown(one) || isOtherNumber(one))) {
+      // If the first query found nothing, no product has all words as they are.
+      const query = queryOf(wider, shareOf, { has_all: true, isTypo: isWhole })
+      if (query.filter !== plain?.filter) yield query
+    }
   }
   const least = Math.floor(meant.length / 2) + 1
-  if (meant.length > 2 && known.length >= least)
-    yield mostOf({ meant: known, begins }, least, await sharesOf(database, known, least))
+  if (meant.length > 2 && known.length >= least) yield mostOf({ meant: known, begins }, least, shareOf)
   const kept = partsToKeep(meant)
   if (kept.length > 0 && kept.length < meant.length && !kept.some(isUnknown))
-    yield queryOf({ meant: kept, begins }, await sharesOf(database, kept), false)
+    yield queryOf({ meant: kept, begins }, shareOf, { has_all: false })
 }
 
 /** Whether no product has the number of a kind of goods: of batteries '18650'. */
@@ -77,7 +104,7 @@ function leadingOf(meant: readonly Meant[]): Meant | undefined {
 }
 
 /** Returns the query for products with at least `least` of the parts. */
-function mostOf({ meant, begins }: Understood, least: number, shares: Shares): WordQuery {
+function mostOf({ meant, begins }: Understood, least: number, shareOf: ShareOf): WordQuery {
   const parts = meant.map((one) => `(${filterOf(begins, one)})`)
   const filter =
     parts.length > MOST_PARTS
@@ -85,18 +112,32 @@ function mostOf({ meant, begins }: Understood, least: number, shares: Shares): W
       : chosenFrom(parts, least)
           .map((set) => `(${set.join(' & ')})`)
           .join(' | ')
-  const ranking = meant.map((one) => rankingOf(begins, one)).join(' | ')
   const numbers = meant.filter(({ isNumber }) => isNumber).map((one) => filterOf(begins, one))
-  const counted = { parts, numbers, least }
+  const own = ownOf(begins, meant, ' | ')
+  const forms = meant.map((one) => formsOf(begins, one, shareOf))
+  const steps = (place: Place): Steps => {
+    const shares = forms.map((one) => one.share(place, false)).toSorted((one, other) => one - other)
+    const step = (words: string, number: number): Step => ({
+      words,
+      place,
+      share: togetherOf(shares.slice(-number)),
+      isCommon: false,
+    })
+    const inOwn = own && own.parts.length >= least && own.parts.length < parts.length
+    // No product has all parts: the former queries found none.
+    return [step(filter, least), ...(inOwn ? [step(allOf(own.parts), own.parts.length)] : [])]
+  }
   return {
     filter,
+    first: steps('name'),
+    anywhere: steps('anywhere'),
+    hasFirst: true,
     whole: filter,
-    ranking,
-    shares,
+    ranking: meant.map((one) => rankingOf(begins, one)).join(' | '),
     lead: null,
     has_all: false,
-    own: ownOf(begins, meant, ' | '),
-    counted,
+    own,
+    counted: { parts, numbers, least },
   }
 }
 
@@ -106,64 +147,100 @@ function chosenFrom(parts: readonly string[], number: number): string[][] {
   return parts.flatMap((part, index) => chosenFrom(parts.slice(index + 1), number - 1).map((rest) => [part, ...rest]))
 }
 
-/**
- * Estimates the share of products with `number` of the parts, from the most frequent parts. The estimate is between the
- * share of independent parts and the share of parts that always occur together, such as the words of a brand.
- */
-async function sharesOf(database: Querying, meant: readonly Meant[], number = meant.length): Promise<Shares> {
-  const share = async (place: Place) => {
-    const ofParts = await Promise.all(
-      meant.map(async ({ phrases, goods, near }) =>
-        Math.max(
-          ...(await Promise.all(
-            [...[...phrases, ...goods].map((phrase) => phrase.at(0) ?? ''), ...near].map((word) =>
-              shareOf(database, place, word),
-            ),
-          )),
-        ),
-      ),
-    )
-    const most = ofParts.toSorted((one, other) => other - one).slice(0, number)
-    return Math.sqrt(most.reduce((product, one) => product * one, 1) * (most.at(-1) ?? 0))
-  }
-  return { anywhere: await share('anywhere'), name: await share('name') }
-}
-
-function queryOf({ meant, begins }: Understood, shares: Shares, has_all: boolean): WordQuery {
+function queryOf(
+  { meant, begins }: Understood,
+  shareOf: ShareOf,
+  { has_all, isTypo = false }: { has_all: boolean; isTypo?: boolean },
+): WordQuery {
   const leading = leadingOf(meant)
   // A text with several kinds wants only the most special one, 'pod üçün kartric', but each of its numbers.
   const wanted = meant.filter((one) => one === leading || one.kind === null || one.isNumber)
-  const every = (query: (one: Meant) => string) => wanted.map((one) => `(${query(one)})`).join(' & ')
-  const goods = leading?.goods.map((phrase) => named(begins, phrase)).join(' | ')
-  const numbered = leading?.isNumber && leading.phrases.length > 0 ? ` & (${filterOf(begins, leading)})` : ''
-  const lead = leading && {
-    filter: every((one) => (one === leading ? `(${goods})${numbered}` : filterOf(begins, one))),
-    share: shares.anywhere,
-  }
+  const own = ownOf(begins, wanted, leading ? ' | ' : ' & ')
+  const forms = new Map(meant.map((one) => [one, formsOf(begins, one, shareOf)]))
+  const ofKind = leading && kindOf(begins, leading)
+  const led = wanted.map((one) => {
+    const form = forms.get(one) as Forms
+    if (!ofKind || one !== leading) return form
+    // The names of kinds are Azerbaijani.
+    const own = form.own && languageNow() !== 'az' ? allOf([ofKind, form.own]) : ofKind
+    return { ...form, whole: ofKind, own, begun: ofKind }
+  })
+  const all = meant.map((one) => {
+    const form = forms.get(one) as Forms
+    return wanted.includes(one) ? form : { ...form, whole: form.begun, own: form.begun }
+  })
+  const options = { isTypo, hasOwn: own !== null }
   return {
-    filter: meant.map((one) => `(${filterOf(begins, one)})`).join(' & '),
-    whole: every((one) => wholeOf(begins, one)),
-    ranking: wanted.map((one) => `(${rankingOf(begins, one)})`).join(lead ? ' | ' : ' & '),
-    shares,
-    lead: lead ?? null,
+    filter: allOf(all.map(({ begun }) => begun)),
+    first: leading ? stepsOf(led, 'anywhere', options) : stepsOf(all, 'name', options),
+    anywhere: stepsOf(all, 'anywhere', options),
+    // The kind of goods is found without the other kinds of the text.
+    hasFirst: wanted.length === meant.length,
+    whole: allOf(wanted.map((one) => wholeOf(begins, one))),
+    ranking: wanted.map((one) => `(${rankingOf(begins, one)})`).join(leading ? ' | ' : ' & '),
+    lead: leading ? allOf(led.map(({ begun }) => begun)) : null,
     has_all,
-    own: ownOf(begins, wanted, lead ? ' | ' : ' & '),
+    own,
     counted: null,
+  }
+}
+
+/** Returns the query for a kind of goods, with its number. */
+function kindOf(begins: Begins, kind: Meant): string {
+  const goods = shortest(kind.goods)
+    .map((phrase) => named(begins, phrase))
+    .join(' | ')
+  return kind.isNumber && kind.phrases.length > 0 ? `(${goods}) & (${filterOf(begins, kind)})` : goods
+}
+
+/** Returns the queries for products with all parts. */
+function stepsOf(
+  parts: readonly Forms[],
+  place: Place,
+  { isTypo, hasOwn }: { isTypo: boolean; hasOwn: boolean },
+): Steps {
+  const share = (isWhole: boolean) => togetherOf(parts.map((one) => one.share(place, isWhole)))
+  const whole = parts.flatMap((one) => one.whole ?? [])
+  const own = parts.flatMap((one) => one.own ?? one.whole ?? [])
+  const steps = new Map([[allOf(parts.map((one) => one.begun)), share(false)]])
+  if (!isTypo && whole.length === parts.length)
+    for (const words of [allOf(whole), ...(hasOwn ? [allOf(own)] : [])])
+      if (!steps.has(words)) steps.set(words, share(true))
+  const isCommon = (one: number) => parts.length === 1 && one >= COMMON
+  return [...steps].map(([words, one]) => ({ words, place, share: one, isCommon: isCommon(one) }))
+}
+
+function allOf(parts: readonly string[]): string {
+  return [...new Set(parts)].map((part) => `(${part})`).join(' & ')
+}
+
+/** A word in so many products is common, also in a small shop: searching for it needs no second thought. */
+const COMMON = 0.01
+/** The guessed share of products with a word without known share. */
+const RARE = 0.005
+
+/** Estimates the share of products with independent parts. */
+function togetherOf(shares: readonly number[]): number {
+  return shares.reduce((product, one) => product * (one || RARE), 1)
+}
+
+function formsOf(begins: Begins, one: Meant, shareOf: ShareOf): Forms {
+  const words = [...one.phrases, ...one.goods].map((phrase) => phrase[0] ?? '')
+  const own = inLanguageNow(one)
+  // A product with another number does not match, even if it is of the kind that the number stands for.
+  const whole = one.isNumber ? filterOf : wholeOf
+  return {
+    begun: filterOf(begins, one),
+    whole: isWhole(begins, one) ? whole(begins, one) : null,
+    own: !isUnknown(own) && isWhole(begins, own) ? whole(begins, own) : null,
+    share: (place, isWhole) => Math.max(0, ...[...words, ...one.near].map((word) => shareOf(place, word, isWhole))),
   }
 }
 
 /** Returns the parts with words of the page's language, if some of the parts have words of another language too. */
 function ownOf(begins: Begins, meant: readonly Meant[], and: string): WordQuery['own'] {
-  const language = languageNow()
-  const isOwn = (word = '') => languageOf(word) === language
-  const own = meant.map((one) => ({
-    ...one,
-    phrases: one.phrases.filter(([word]) => isOwn(word)),
-    goods: language === 'az' ? one.goods : [],
-    near: one.near.filter(isOwn),
-  }))
+  const spoken = meant.map(inLanguageNow).filter((one) => !isUnknown(one))
   const isMixed = meant.some((one) => [...one.phrases.map(([word]) => word), ...one.near].some((word) => !isOwn(word)))
-  const spoken = own.filter((one) => !isUnknown(one))
   if (!isMixed || spoken.length === 0) return null
   return {
     parts: spoken.map((one) => filterOf(begins, one)),
@@ -171,25 +248,58 @@ function ownOf(begins: Begins, meant: readonly Meant[], and: string): WordQuery[
   }
 }
 
+const isOwn = (word = '') => languageOf(word) === languageNow()
+
+/** Returns the part with its words of the page's language alone. */
+function inLanguageNow(one: Meant): Meant {
+  return {
+    ...one,
+    phrases: one.phrases.filter(([word]) => isOwn(word)),
+    goods: languageNow() === 'az' ? one.goods : [],
+    near: one.near.filter(isOwn),
+  }
+}
+
 function filterOf(begins: Begins, { phrases, goods, near, isNumber }: Meant): string {
   if (isNumber && phrases.length > 0) return phrases.map(exactly).join(' | ')
+  const singles = phrases.filter((phrase) => phrase.length === 1).flat()
+  // Whatever has 'ehtiyat şüşə' has 'şüşə'.
+  const others = (list: readonly Phrase[]) => list.filter((phrase) => !phrase.some((word) => singles.includes(word)))
   const ways = [
-    ...phrases.map((phrase) => (phrase.length === 1 ? begun(begins, phrase[0] ?? '') : together(begins, phrase))),
-    ...goods.map((phrase) => named(begins, phrase)),
-    ...near.map((word) => begun(begins, word)),
+    ...singles.flatMap((word) => begun(begins, word)),
+    ...others(phrases).map((phrase) => together(begins, phrase)),
+    ...others(goods).map((phrase) => named(begins, phrase)),
+    ...near.flatMap((word) => begun(begins, word)),
   ]
   return [...new Set(ways)].join(' | ')
 }
 
 /** Like the filter, but without words that only begin with a typed word, and without typos of a known word. */
 function wholeOf(begins: Begins, { phrases, goods, near }: Meant): string {
-  const ways = [...phrases.map(exactly), ...goods.map((phrase) => named(begins, phrase))]
+  const ways = [...phrases.map(exactly), ...shortest(goods).map((phrase) => named(begins, phrase))]
   return (ways.length > 0 ? ways : near.map((word) => exactly([word]))).join(' | ')
 }
 
+/** Leaves out phrases that end with another one: 'ehtiyat şüşə' beside 'şüşə'. */
+function shortest(phrases: readonly Phrase[]): Phrase[] {
+  return phrases.filter(
+    (phrase) =>
+      !phrases.some((other) => other.length < phrase.length && ` ${phrase.join(' ')}`.endsWith(` ${other.join(' ')}`)),
+  )
+}
+
+/** Whether a product may have the part as whole words. */
+function isWhole(begins: Begins, { phrases, goods }: Meant): boolean {
+  const isKnown = (phrase: Phrase) => phrase.every((word) => begins.get(word)?.includes(word))
+  return phrases.length === 0 || goods.length > 0 || phrases.some(isKnown)
+}
+
+const isNumeral = (word: string) => /^\d+$/.test(word)
+
 /** Consecutive whole words. */
 function exactly(phrase: Phrase): string {
-  return `(${phrase.map((word) => `'${word}'`).join(' <-> ')})`
+  const words = phrase.map((word) => `'${word}'`).join(' <-> ')
+  return phrase.length === 1 ? words : `(${words})`
 }
 
 /** A whole word ranks higher than a word that only begins with it. */
@@ -204,25 +314,29 @@ function rankingOf(begins: Begins, { phrases, goods, near }: Meant): string {
 
 /** Consecutive words in the name, brand or category of a product, the last word as a beginning. */
 function named(begins: Begins, phrase: Phrase): string {
-  const words = phrase.slice(0, -1).map((word) => `'${word}':AB`)
-  return `(${[...words, `(${begun(begins, phrase.at(-1) ?? '', 'AB')})`].join(' <-> ')})`
+  const words = phrase.slice(0, -1).map((word) => weighted(word, 'AB'))
+  return `(${[...words, `(${begun(begins, phrase.at(-1) ?? '', 'AB').join(' | ')})`].join(' <-> ')})`
 }
 
 /** Consecutive words, the last word as a beginning. A short word after a number is a unit: 6 m is not 6 mm. */
 function together(begins: Begins, phrase: Phrase): string {
   const last = phrase.at(-1) ?? ''
-  const isMeasure = /^\d+$/.test(phrase[0] ?? '') && last.length <= 3
+  const isMeasure = isNumeral(phrase[0] ?? '') && last.length <= 3
   const words = phrase.slice(0, -1).map((word) => `'${word}'`)
-  return `(${[...words, isMeasure ? `'${last}'` : `(${begun(begins, last)})`].join(' <-> ')})`
+  return `(${[...words, isMeasure ? `'${last}'` : `(${begun(begins, last).join(' | ')})`].join(' <-> ')})`
 }
 
 /**
- * Returns a query for a word and the words that begin with it. A folded word has only letters and digits. Few words are
- * listed one by one: the index has the matches of whole words in order, but must collect the matches of a prefix.
+ * Returns queries for a word and the words that begin with it. A folded word has only letters and digits. Few words are
+ * listed one by one: the index has the matches of whole words in order, but must collect the matches of a prefix. A
+ * number that begins many longer ones is meant exactly.
  * @param weights the parts of a product's text that count, all by default
  */
-function begun(begins: Begins, word: string, weights = ''): string {
-  const words = begins.get(word)
-  if (!words || words.length >= MOST_BEGUN) return `'${word}':*${weights}`
-  return words.map((known) => `'${known}'${weights && `:${weights}`}`).join(' | ')
+function begun(begins: Begins, word: string, weights = ''): string[] {
+  const known = begins.get(word)
+  const isExact = known && known.length >= MOST_BEGUN && isNumeral(word) && known.includes(word)
+  if (!isExact && (!known || known.length >= MOST_BEGUN)) return [`'${word}':*${weights}`]
+  return (isExact ? [word] : known).map((one) => weighted(one, weights))
 }
+
+const weighted = (word: string, weights: string) => `'${word}'${weights && `:${weights}`}`

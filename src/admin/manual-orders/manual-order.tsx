@@ -130,7 +130,7 @@ function ThroughChoice({ through, choose }: { through: Through; choose: (through
   )
 }
 
-/** Returns the faults of the order that was refused, otherwise those of its price. */
+/** Returns why the order was refused; before that, why it cannot be priced. */
 function faultsOf(placing: unknown, quoting: unknown) {
   const faults =
     placing instanceof ApiError && placing.status === 400 ? placing : quoting instanceof ApiError ? quoting : null

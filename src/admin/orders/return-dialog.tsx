@@ -1,17 +1,18 @@
 import { returnReasonWords } from '#src/words/words.ts'
 import { shownOption } from '#src/domain/checkout/option-text.ts'
 import ReturnIcon from '@mui/icons-material/Undo'
-import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'ra-core'
 import { isSellable, returnReasons } from '#src/domain/returns/reasons.ts'
 import { api, isUnknown, type Input } from '../api.ts'
-import { Grey, InRow, Note, PlainList, RULED, Strong, Thumb, TINTED, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PlainList, RULED, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { AskDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { manat } from '../parts/manat.ts'
+import { ReasonChips } from '../parts/reason-chips.tsx'
 import { useReportRefund } from '../payments/card-refund-dialog.tsx'
 import { canRefund, usePaymentsChanged, usePaymentsOf, type AdminPayment } from '../payments/payment-acts.tsx'
 import { refundByCard } from '../payments/refund-by-card.ts'
@@ -160,26 +161,7 @@ function Reason({ reasons, chosen, choose, other, write }: ReasonProps) {
       <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
         Səbəb
       </Typography>
-      <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
-        {reasons.map((one) => (
-          <Chip
-            size="medium"
-            key={one}
-            label={one}
-            variant={one === chosen ? 'filled' : 'outlined'}
-            aria-pressed={one === chosen}
-            onClick={() => choose(one)}
-            sx={{
-              height: 36,
-              borderRadius: 99,
-              fontSize: 14,
-              fontWeight: 600,
-              borderColor: 'divider',
-              '&.MuiChip-filled, &.MuiChip-filled:hover': TINTED,
-            }}
-          />
-        ))}
-      </Stack>
+      <ReasonChips reasons={reasons} chosen={chosen} choose={choose} />
       {chosen === OTHER && <TypedField label="Səbəbi yazın" value={other} change={write} required max={300} />}
     </>
   )

@@ -2,21 +2,20 @@ import { shownOption } from '#src/domain/checkout/option-text.ts'
 import {
   Box,
   Button,
-  Chip,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
-  Stack,
   Typography,
 } from '@mui/material'
 import { useId, useState, type ReactNode } from 'react'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { doorReasons, keptAmount, type DoorReason } from '#src/domain/orders/door.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { InRow, Missing, Note, PlainList, Strong, Thumb, TINTED, TypedField } from '../parts/basics.tsx'
+import { InRow, Missing, Note, PlainList, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
+import { ReasonChips } from '../parts/reason-chips.tsx'
 import type { RouteOrder, Step } from './route-data.ts'
 
 const reasons: readonly DoorReason[] = ['refused', 'damaged', 'other']
@@ -190,7 +189,8 @@ function ReasonChoice({ why, reasons, change }: ReasonChoiceProps) {
         Səbəb
       </Typography>
       <ReasonChips
-        words={reasons.map((one) => doorReasons[one])}
+        height={44}
+        reasons={reasons.map((one) => doorReasons[one])}
         chosen={doorReasons[why.reason]}
         choose={(word) => change({ ...why, reason: reasons.find((one) => doorReasons[one] === word) ?? 'other' })}
       />
@@ -203,35 +203,6 @@ function ReasonChoice({ why, reasons, change }: ReasonChoiceProps) {
         max={200}
       />
     </>
-  )
-}
-
-type ReasonChipsProps = { words: readonly string[]; chosen: string; choose: (word: string) => void }
-
-/** Reasons as chips that are large enough for a thumb; one is chosen. */
-function ReasonChips({ words, chosen, choose }: ReasonChipsProps) {
-  return (
-    <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
-      {words.map((word) => (
-        <Chip
-          size="medium"
-          key={word}
-          label={word}
-          variant={word === chosen ? 'filled' : 'outlined'}
-          aria-pressed={word === chosen}
-          onClick={() => choose(word)}
-          sx={{
-            height: 44,
-            px: 0.5,
-            borderRadius: 99,
-            fontSize: 14,
-            fontWeight: 600,
-            borderColor: 'divider',
-            '&.MuiChip-filled, &.MuiChip-filled:hover': TINTED,
-          }}
-        />
-      ))}
-    </Stack>
   )
 }
 
@@ -300,7 +271,7 @@ export function PostponeDialog({ order, close, end }: DoorDialogProps) {
         </>
       }
     >
-      <ReasonChips words={postponeReasons} chosen={chosen} choose={setChosen} />
+      <ReasonChips height={44} reasons={postponeReasons} chosen={chosen} choose={setChosen} />
       {chosen === OTHER && <TypedField label="Səbəbi yazın" value={typed} change={setTyped} required max={200} />}
       <DialogContentText sx={{ mt: 2 }}>
         Sifariş sizdə qalır, çatdırılma növbəti iş gününə keçir. Müştəriyə yeni gün yazılır.

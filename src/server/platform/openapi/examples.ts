@@ -16,7 +16,7 @@ type Operation = {
 
 type Content = Partial<Record<string, { schema: JsonSchema; example?: unknown }>>
 
-/** Adds the examples of calls: those of the contract, the rest composed from the examples of the schema's parts. */
+/** Adds an example to each call: from the contract, or composed from the examples of its fields. */
 export function addExamples({ paths, components: { schemas } }: ApiDocument, calls: Iterable<Endpoint>): void {
   for (const call of calls) {
     const operation = paths[call.path]?.[call.method.toLowerCase()]

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext,
   isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
@@ -58,25 +59,31 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   ;(context as RouterContextProvider).get(failedContext)(error)
 }
 
+/** A whole page, and the random nonce of its scripts, which no product text can know. */
+type Rendered = { html: string; nonce: string }
+
+const renderedContext = createContext<Rendered | null>(null)
+
+/** Returns the page that was rendered with this context; null if the response contains data or nothing. */
+export const renderedWith = (context: RouterContextProvider): Rendered | null => context.get(renderedContext)
+
 /**
  * Renders the whole page before responding, so that its inline scripts can be hashed and the page can be cached. The
- * router and React give their scripts a random nonce, which no product text can know. The header X-Script-Nonce passes
- * it to the server, which allows those scripts by their hashes and removes the nonce (render-page.ts).
+ * context passes it to the server as text, which a response would encode and decode. The server allows the scripts of
+ * the router and React by their hashes and removes their nonce (render-page.ts).
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = randomUUID()
-  headers.set('X-Script-Nonce', nonce)
-  const html = await renderWhole(
-    <ServerRouter context={withoutPreloads(routerContext)} url={request.url} nonce={nonce} />,
-    nonce,
-  )
-  return new Response(html.replaceAll(PRELOADS, '$& fetchpriority="low"'), { status, headers })
+  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  context.set(renderedContext, { html: html.replaceAll(PRELOADS, '$& fetchpriority="low"'), nonce })
+  return new Response(null, { status, headers })
 }
 
 /** Modules wait for the first paint (entry.client.tsx), so they must not delay the fonts and the first picture. */
@@ -107,17 +114,4 @@ function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
     const timer = setTimeout(() => abort(new Error('the page took too long')), RENDER_TIMEOUT)
     timer.unref()
   })
-}
-
-/**
- * The router preloads all imports of the page's modules. Preloads start before the first picture and compete with it
- * (docs/decisions/15-quick-pages.md), so the manifest for rendering names no imports. Neither does the browser's
- * manifest (scripts/code-list.mjs).
- */
-function withoutPreloads(context: EntryContext): EntryContext {
-  const { entry, routes } = context.manifest
-  const alone = Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: [] }]),
-  )
-  return { ...context, manifest: { ...context.manifest, entry: { ...entry, imports: [] }, routes: alone } }
 }

@@ -32,12 +32,9 @@ class TooSlowError extends Error {
 export async function within<Result>(ms: number, work: () => Result | Promise<Result>): Promise<Result> {
   const result = work()
   if (!(result instanceof Promise)) return result
-  const timer = new AbortController()
-  const late = new Promise<never>((_, reject) => {
-    const timeout = setTimeout(() => reject(new TooSlowError('The database did not answer in time.')), ms)
-    timer.signal.addEventListener('abort', () => clearTimeout(timeout))
-  })
-  return Promise.race([result, late]).finally(() => timer.abort())
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new TooSlowError('The database did not answer in time.')), ms)
+  return Promise.race([result, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** PostgreSQL's code for a full disk, and the system's codes for a full disk and a used-up quota. */

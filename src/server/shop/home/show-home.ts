@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
-import { handler, type Context } from '#src/server/platform/http/handler.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
 import { spoken, spokenTexts, type Spoken } from '#src/server/platform/texts.ts'
-import { readCount } from '#src/server/platform/paging/paging.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { productsOf } from '../catalog/product-parts.ts'
 import { cardTag, listTags } from '#src/server/platform/cache/tags.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -35,23 +36,13 @@ export const showHome = handler(
     const { database } = context.services
     context.shows('home', 'best-sellers', ...listTags('all', ['stock']), ...listTags('sale', ['stock']))
     const [
-      newest,
-      in_sale,
-      best_seller,
+      { newest, in_sale, best_seller, in_sale_count, ms },
       carousels,
       banners,
       brands,
-      in_sale_count,
       { hero_pictures: pictures },
-      nextSlide,
     ] = await Promise.all([
-      newestOf(context, sql``),
-      newestOf(context, sql`and in_sale`),
-      listed(
-        context,
-        sql`and exists (select from products where is_published and sold_count > 0)`,
-        sql`sold_count desc nulls last, products.created_at desc nulls last, products.id desc nulls last`,
-      ),
+      readLists(database),
       database.execute<Slide>(sql`
       select carousels.id, media.key, phone.key as phone_key, text, textcolor, text_top, text_left, name, link,
         ${spokenTexts('carousels')} as texts
@@ -65,16 +56,10 @@ export const showHome = handler(
       select brands.id, media.key, name, slug, ${spokenTexts('brands')} as texts
         from brands join media on media.id = image_id
         order by position, name, brands.id`),
-      readCount(database, sql`from products where is_published and in_sale`),
       readShopSettings(database, ['hero_pictures']),
-      database.execute<{ ms: number | null }>(sql`
-      select (extract(epoch from min(at) - now()) * 1000)::float8 as ms
-      from (select starts_at as at from carousels union all select ends_at from carousels) times
-        where at > now() - interval '1 second'`),
     ])
     // Slides begin and end at set times. If a slide begins or ends right now, this reply may have either state.
-    const next = nextSlide.rows[0]?.ms ?? null
-    if (next !== null) context.showsFor(Math.max(0, next))
+    if (ms !== null) context.showsFor(Math.max(0, ms))
     const products = new Map(
       (await productsOf(context, [...new Set([...newest, ...in_sale, ...best_seller])], cardTag)).map((product) => [
         product.id,
@@ -86,7 +71,7 @@ export const showHome = handler(
       newest: these(newest),
       in_sale: these(in_sale),
       best_seller: these(best_seller),
-      in_sale_count,
+      in_sale_count: countText(in_sale_count),
       carousels: carousels.rows.map(({ key, phone_key, ...slide }) => ({
         ...spoken(slide, ['text', 'name']),
         image: wide(key),
@@ -111,18 +96,32 @@ export const showHome = handler(
   { isQueued: true },
 )
 
-/** Returns the newest products in stock; sold out ones only if all are. */
-async function newestOf(context: Context, condition: SQL): Promise<number[]> {
-  const order = sql`products.created_at desc nulls last, products.id desc nulls last`
-  const inStock = await listed(context, sql`and stock_count > 0 ${condition}`, order)
-  return inStock.length > 0 ? inStock : listed(context, condition, order)
+type Lists = { newest: number[]; in_sale: number[]; best_seller: number[]; in_sale_count: number; ms: number | null }
+
+/**
+ * Returns the ids of the three lists, how many products are reduced, and when the next slide begins or ends, in ms. The
+ * newest products are those in stock; sold out ones only if all are.
+ */
+async function readLists(database: Querying): Promise<Lists> {
+  const newestOf = (condition: SQL) => sql`coalesce(
+    nullif(${listed(sql`and stock_count > 0 ${condition}`, NEWEST)}, '{}'), ${listed(condition, NEWEST)})`
+  const { rows } = await database.execute<Lists>(sql`
+    select ${newestOf(sql``)} as newest, ${newestOf(sql`and in_sale`)} as in_sale,
+      ${listed(
+        sql`and exists (select from products where is_published and sold_count > 0)`,
+        sql`sold_count desc nulls last, ${NEWEST}`,
+      )} as best_seller,
+      ${countUpTo(sql`from products where is_published and in_sale`)} as in_sale_count,
+      (select (extract(epoch from min(at) - now()) * 1000)::float8
+        from (select starts_at as at from carousels union all select ends_at from carousels) times
+        where at > now() - interval '1 second') as ms`)
+  return rows[0] as Lists
 }
 
-async function listed({ services: { database } }: Context, condition: SQL, order: SQL): Promise<number[]> {
-  const { rows } = await database.execute<{ id: number }>(sql`
-    select id from products where is_published ${condition} order by ${order} limit ${sql.raw(String(SHOWN))}`)
-  return rows.map(({ id }) => id)
-}
+const NEWEST = sql`products.created_at desc nulls last, products.id desc nulls last`
+
+const listed = (condition: SQL, order: SQL) => sql`array(
+  select id from products where is_published ${condition} order by ${order} limit ${sql.raw(String(SHOWN))})`
 
 const wide = (key: string) => pictureUrl(key, 1920, 'jpg')
 const narrow = (key: string) => pictureUrl(key, 960, 'jpg')

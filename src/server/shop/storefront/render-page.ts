@@ -20,6 +20,8 @@ export type StorefrontBuild = ServerBuild & {
        */
       createRequestHandler: typeof createRequestHandler
       inLanguage: <Result>(language: Language, work: () => Result) => Result
+      /** The page of a rendering and the nonce of its scripts; null for the data of a page. */
+      renderedWith: (context: RouterContextProvider) => { html: string; nonce: string } | null
       /** The texts of the storefront's own inline scripts. */
       inlineScripts: readonly string[]
     }
@@ -51,13 +53,12 @@ export function renderWith(
   return async ({ path, api, gone, failed }) => {
     const build = await load()
     const { language } = languageOfPath(path)
-    const { contextFor, inLanguage, inlineScripts } = build.entry.module
+    const { contextFor, inLanguage, inlineScripts, renderedWith } = build.entry.module
     const request = new Request(publicUrl + path, { signal: gone })
     const handle = handlerIn(language, build)
-    const response = await inLanguage(language, () => handle(request, contextFor(api, publicUrl, !demo, failed)))
+    const context = contextFor(api, publicUrl, !demo, failed)
+    const response = await inLanguage(language, () => handle(request, context))
     gone.throwIfAborted()
-    const nonce = response.headers.get('x-script-nonce')
-    const html = await response.text()
     // An open tab compares it to notice a newly deployed version (B24).
     const headers: Record<string, string> = { 'server-timing': `build;desc="${build.assets.version}"` }
     for (const name of ['content-type', 'location', 'x-remix-response']) {
@@ -65,18 +66,26 @@ export function renderWith(
       if (value !== null) headers[name] = value
     }
     const { status } = response
-    if (nonce === null) return { status, headers, body: html }
-    const { body, scripts } = withoutNonce(html, nonce)
+    const rendered = renderedWith(context)
+    if (!rendered) return { status, headers, body: await response.text() }
+    const { body, scripts } = withoutNonce(rendered.html, rendered.nonce)
     return { status, headers, body, policy: contentSecurityPolicy(body, [...inlineScripts, ...scripts]) }
   }
 }
 
-/** Returns the build under the prefix of a language, with the scripts of this language (scripts/speak-files.mjs). */
+/**
+ * Returns the build under the prefix of a language, with the scripts of this language (scripts/speak-files.mjs), and
+ * with a manifest that names no imports. The router would preload them all, and preloads compete with the first picture
+ * (docs/decisions/15-quick-pages.md). Neither does the browser's manifest name any (scripts/code-list.mjs).
+ */
 function buildIn(language: Language, build: StorefrontBuild): StorefrontBuild {
-  if (language === 'az') return build
+  const { entry, routes } = build.assets
+  const alone = Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: [] }] as const)
+  const assets = { ...build.assets, entry: { ...entry, imports: [] }, routes: Object.fromEntries(alone) }
+  if (language === 'az') return { ...build, assets }
   const scripts = /\/assets\/(?!(?:react(?:-dom)?|rolldown-runtime)-)([\w.-]+?)\.js\b/g
-  const assets = JSON.stringify(build.assets).replaceAll(scripts, `/assets/$1.${language}.js`)
-  return { ...build, basename: `/${language}`, assets: JSON.parse(assets) as StorefrontBuild['assets'] }
+  const spoken = JSON.stringify(assets).replaceAll(scripts, `/assets/$1.${language}.js`)
+  return { ...build, basename: `/${language}`, assets: JSON.parse(spoken) as StorefrontBuild['assets'] }
 }
 
 /** The site of the map frame in the storefront's footer. */
@@ -87,9 +96,14 @@ const MAP = 'https://www.openstreetmap.org'
  * bytes for every visitor (D21). Only the renderer knows the nonce, so a script in a product's text is never included.
  */
 export function withoutNonce(html: string, nonce: string): { body: string; scripts: string[] } {
-  const marked = html.matchAll(new RegExp(`<script[^<>]* nonce="${nonce}"[^<>]*>([^]*?)</script>`, 'g'))
-  const scripts = Array.from(marked, ([, text = '']) => text).filter((text) => text !== '')
-  return { body: html.replaceAll(` nonce="${nonce}"`, ''), scripts }
+  const parts = html.split(` nonce="${nonce}"`)
+  const scripts = parts.flatMap((part, at) => {
+    const before = parts[at - 1]
+    if (!before?.startsWith('<script', before.lastIndexOf('<'))) return []
+    const text = part.slice(part.indexOf('>') + 1, part.indexOf('</script>'))
+    return text === '' ? [] : [text]
+  })
+  return { body: parts.join(''), scripts }
 }
 
 /**
@@ -100,8 +114,8 @@ export function contentSecurityPolicy(html: string, scripts: readonly string[]):
   const styles = Array.from(html.matchAll(/<style[^>]*>([^]*?)<\/style>/g), ([, text = '']) => text)
   return [
     `default-src 'self'`,
-    `script-src 'self' ${hashes(scripts)}`,
-    `style-src 'self' ${hashes(styles)}`,
+    `script-src 'self' ${sources(scripts.map(hashOf))}`,
+    `style-src 'self' ${sources(styles.map(hashOfStyle))}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `frame-src https://www.youtube-nocookie.com${html.includes(`<iframe src="${MAP}/`) ? ` ${MAP}` : ''}`,
@@ -112,6 +126,17 @@ export function contentSecurityPolicy(html: string, scripts: readonly string[]):
   ].join('; ')
 }
 
-function hashes(texts: readonly string[]): string {
-  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** Hashes of styles. They come from the build, so they are few and large: hashing 57 kB is a part of a rendering. */
+const styleHashes = new Map<string, string>()
+
+function hashOfStyle(text: string): string {
+  const known = styleHashes.get(text)
+  if (known) return known
+  const hash = hashOf(text)
+  styleHashes.set(text, hash)
+  return hash
 }
+
+const sources = (hashes: readonly string[]) => [...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ')

@@ -11,7 +11,7 @@ import { startRenderingThread, type RenderingThread } from './rendering-thread.t
 /** A build without React: it renders what the API replies, or ends its thread. */
 const BUILD = `
 export const routes = { root: { id: 'root', path: '', default: () => null } }
-export const assets = { version: 'v1' }
+export const assets = { version: 'v1', entry: {}, routes: {} }
 const createRequestHandler = () => async (request, api) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/end') process.exit()
@@ -22,7 +22,9 @@ const createRequestHandler = () => async (request, api) => {
   return new Response(text, { headers: { 'content-type': 'text/plain' } })
 }
 const inLanguage = (_language, work) => work()
-export const entry = { module: { createRequestHandler, contextFor: (api) => api, inLanguage, inlineScripts: [] } }
+const contextFor = (api) => api
+const renderedWith = () => null
+export const entry = { module: { createRequestHandler, contextFor, inLanguage, inlineScripts: [], renderedWith } }
 `
 
 const folder = testFolder()

@@ -63,12 +63,14 @@ AS $$
 $$;
 
 -- Returns the translated words of a product. They come after all Azerbaijani words, whose positions stay as they are.
+-- In plpgsql, because PostgreSQL 16 and 17 plan a function again at each call from another SQL function.
 CREATE OR REPLACE FUNCTION spoken_words(texts jsonb, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[], its_values integer[])
-  RETURNS tsvector LANGUAGE sql STABLE
+  RETURNS tsvector LANGUAGE plpgsql STABLE
 AS $$
-  SELECT words_in('ru', texts, its_brand, its_category, its_subcategory, its_tags, its_values)
-    || words_in('en', texts, its_brand, its_category, its_subcategory, its_tags, its_values)
-$$;
+BEGIN
+  RETURN words_in('ru', texts, its_brand, its_category, its_subcategory, its_tags, its_values)
+    || words_in('en', texts, its_brand, its_category, its_subcategory, its_tags, its_values);
+END $$;
 
 CREATE OR REPLACE FUNCTION refresh_words(of_products integer[]) RETURNS void LANGUAGE sql
 AS $$

@@ -19,6 +19,7 @@ import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import NoticesIcon from '@mui/icons-material/NotificationsOutlined'
 import PageIcon from '@mui/icons-material/ArticleOutlined'
 import PaymentIcon from '@mui/icons-material/AccountBalanceOutlined'
+import PlainIcon from '@mui/icons-material/TableRowsOutlined'
 import PhoneIcon from '@mui/icons-material/AddIcCallOutlined'
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import RoleIcon from '@mui/icons-material/BadgeOutlined'
@@ -42,6 +43,7 @@ import { ReturnsBadge } from './returns/return-news.tsx'
 import { RequestsBadge } from './order-requests/request-news.tsx'
 import { onlyWithRight } from './parts/only-with-right.tsx'
 import { screen } from './parts/screen.tsx'
+import { rightOf } from './rights-of-resources.ts'
 
 type RecordScreens = { List: ComponentType; Create: ComponentType; Edit: ComponentType }
 
@@ -71,14 +73,13 @@ type Section = ResourceProps & {
   own?: ComponentType
 }
 
-/** The section of a plain entity. `guard` is the section whose right its form needs, if the list needs another. */
+/** The section of a plain entity. Its screens are derived, unless `load` returns others. */
 function declared(
   name: keyof typeof heads,
-  icon: ComponentType,
-  load: () => Promise<RecordScreens>,
-  guard?: string,
+  icon: ComponentType = PlainIcon,
+  load = async (): Promise<RecordScreens> => (await import('./resources/plain-screens.tsx')).plainScreens(name),
 ): Section {
-  const { many, title }: Head = heads[name]
+  const { many, title, changes }: Head = heads[name]
   const { list, create, edit } = screens(load)
   return {
     name,
@@ -86,8 +87,8 @@ function declared(
     icon,
     ...(title && { recordRepresentation: title }),
     list,
-    create: guard ? onlyWithRight(guard, create) : create,
-    edit: guard ? onlyWithRight(guard, edit) : edit,
+    create: changes ? onlyWithRight(name, create, 'create') : create,
+    edit: changes ? onlyWithRight(name, edit, 'edit') : edit,
   }
 }
 
@@ -140,7 +141,7 @@ const groups: { label: string; sections: Section[] }[] = [
         show: screen(() => import('./returns/return-screen.tsx'), 'ReturnScreen'),
         children: toShow,
       },
-      declared('couriers', CourierIcon, () => import('./couriers/couriers.tsx'), 'cash'),
+      declared('couriers', CourierIcon, () => import('./couriers/couriers.tsx')),
       {
         name: 'payments',
         label: 'Ödənişlər',
@@ -332,6 +333,13 @@ const groups: { label: string; sections: Section[] }[] = [
     ],
   },
 ]
+
+// A plain entity without a place above is the last of the first group with a section that needs the same right.
+for (const name of Object.keys(heads) as (keyof typeof heads)[]) {
+  if (groups.some(({ sections }) => sections.some((section) => section.name === name))) continue
+  const group = groups.find(({ sections }) => sections.some((section) => rightOf(section.name) === heads[name].right))
+  group?.sections.push(declared(name))
+}
 
 /** Sections without an entry in the menu. */
 const hidden: Section[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { carousels } from '#src/contract/client/admin/resources/carousels.ts'
+import { carousels } from '#src/contract/client/admin/resources/content.ts'
 import { serveResource } from '../serve-resource.ts'
 
 export const { list, show, create, update, remove } = serveResource(carousels, {

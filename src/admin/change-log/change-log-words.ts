@@ -2,6 +2,7 @@ import { tableOf, type Field, type Resource } from '#src/contract/client/admin/r
 import * as resources from '#src/contract/client/admin/resources/all.ts'
 import { slipPapers } from '../words/slip-papers.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
+import { columnWords as productWords } from '#src/domain/catalog/product-columns.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
@@ -88,12 +89,11 @@ export const actions: Record<string, string> = {
   'owner-recovered': 'girişi serverdə bərpa edildi',
 }
 
-/** Azerbaijani names of the columns. */
+/** Azerbaijani names of the columns, those of products as in files of products. */
 export const columnWords: Record<string, string> = {
+  ...productWords,
   id: 'Nömrə',
   uuid: 'Daimi açar',
-  name: 'Ad',
-  slug: 'Ünvan',
   position: 'Sıra',
   created_at: 'Nə vaxt',
   value: 'Dəyər',
@@ -114,33 +114,15 @@ export const columnWords: Record<string, string> = {
   parent_id: 'Üst kateqoriya №',
   brand_id: 'Brend №',
   tag_id: 'Teq №',
-  options: 'Seçimlər',
   images: 'Şəkillər',
-  tags: 'Teqlər',
   items: 'Bölmələr',
-  attributes: 'Xüsusiyyətlər',
-  fits: 'Uyğun olanlar',
   option_id: 'Seçim №',
-  price: 'Qiymət',
-  sale_amount: 'Endirim',
-  sale_is_percent: 'Endirim faizlədir',
-  sale_starts_at: 'Endirim başlayır',
-  sale_ends_at: 'Endirim bitir',
   low_stock_threshold: 'Az qalma həddi',
-  is_published: 'Dərc olunub',
-  short_description: 'Qısa təsvir',
-  description: 'Təsvir',
-  video: 'Video',
-  yt_link: 'YouTube',
-  seo_title: 'Axtarış üçün başlıq',
-  seo_description: 'Axtarış üçün təsvir',
   texts: 'Tərcümə',
   choose: 'Açılan siyahıdır',
   counted: 'Stok bu seçimə görə',
   available: 'Var',
   item_id: 'Seçim №',
-  sku: 'SKU',
-  barcode: 'Barkod',
   receipt_id: 'Qəbul №',
   supplier: 'Təchizatçı',
   number: 'Qaimə nömrəsi',

@@ -19,8 +19,9 @@ const rulesFolder = fileURLToPath(new URL('rules', root))
 /**
  * Runs the missing migrations and applies the rules whose file changed, in one transaction. Nodes that start at the
  * same time wait for each other, and the second finds nothing to do.
+ * @param folder the folder of the migrations
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -28,7 +29,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('begin')
     const last = await lastMigration(client)
-    const migrations = readMigrationFiles({ migrationsFolder })
+    const migrations = readMigrationFiles({ migrationsFolder: folder })
     for (const migration of migrations) if (migration.folderMillis > last) await run(client, migration)
     // While nodes are updated one by one, an old node must not bring its rules back.
     const isOlder = migrations.every(({ folderMillis }) => folderMillis < last)

@@ -127,7 +127,7 @@ export function serveResource<R extends Resource>(
         ],
         id: column('id'),
         sorts: {
-          ...Object.fromEntries(stored.filter(([, { sort }]) => sort).map(([field]) => [field, column(field)])),
+          ...Object.fromEntries(stored.flatMap((entry) => sortOf(entry, column(entry[0])))),
           ...sorts,
         },
         sort: resource.order,
@@ -171,6 +171,10 @@ const storedFields = ({ fields }: Resource) => Object.entries(fields).filter(([,
 
 const columnOf = (resource: Resource, field: string) =>
   sql`${sql.identifier(tableOf(resource))}.${sql.identifier(field)}`
+
+/** Returns how a field sorts rows, if it does. A row without a start has always begun. */
+const sortOf = ([field, { kind, sort }]: [string, Field], column: SQL): [string, SQL][] =>
+  sort ? [[field, kind === 'start' ? sql`coalesce(${column}, '-infinity')` : column]] : []
 
 /** The column with the key of a picture. */
 const keyOf = (field: string) => `${field}_key`

@@ -59,7 +59,7 @@ export const carousels = resource('carousels', {
     texts: texts('text', 'name'),
     link: link('Hara aparsın'),
     position: position(),
-    starts_at: start('Başlanğıc', { empty: true, help: 'Boş: indidən' }),
+    starts_at: start('Başlanğıc', { empty: true, help: 'Boş: indidən', sort: true }),
     ends_at: end('Son tarix', { empty: true, help: 'Boş: siz söndürənədək' }),
   },
   rules: [earlier('starts_at', 'ends_at', 'ends_at', 'Başlanğıcdan sonra olmalıdır.')],

@@ -67,10 +67,17 @@ const CountScreen = onlyWithRight(
   screen(() => import('./counts/count-screen.tsx'), 'CountScreen'),
 )
 
-type Section = ResourceProps & {
-  label: string
-  /** A screen of the shop's own in place of a list, only with the right to the section. */
-  own?: ComponentType
+type Section = ResourceProps & { label: string }
+
+/** A section with a screen of the shop's own in place of a list, only with the right to the section. */
+function own<Name extends string>(
+  name: string,
+  label: string,
+  icon: ComponentType,
+  load: () => Promise<Record<Name, ComponentType>>,
+  screenName: Name,
+): Section {
+  return { name, label, icon, list: onlyWithRight(name, screen(load, screenName) as ComponentType) }
 }
 
 /** The section of a plain entity. Its screens are derived, unless `load` returns others. */
@@ -102,14 +109,7 @@ const toShow = <Route path=":id" element={<Navigate to="show" replace />} />
 const groups: { label: string; sections: Section[] }[] = [
   {
     label: '',
-    sections: [
-      {
-        name: 'figures',
-        label: 'Rəqəmlər',
-        icon: FiguresIcon,
-        own: screen(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
-      },
-    ],
+    sections: [own('figures', 'Rəqəmlər', FiguresIcon, () => import('./figures/figures-screen.tsx'), 'FiguresScreen')],
   },
   {
     label: 'Satış',
@@ -142,12 +142,7 @@ const groups: { label: string; sections: Section[] }[] = [
         children: toShow,
       },
       declared('couriers', CourierIcon, () => import('./couriers/couriers.tsx')),
-      {
-        name: 'payments',
-        label: 'Ödənişlər',
-        icon: PaymentIcon,
-        own: screen(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
-      },
+      own('payments', 'Ödənişlər', PaymentIcon, () => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
       {
         name: 'customers',
         label: 'Müştərilər',
@@ -165,18 +160,8 @@ const groups: { label: string; sections: Section[] }[] = [
         list: screen(reviews, 'ReviewList'),
         edit: screen(reviews, 'ReviewEdit'),
       },
-      {
-        name: 'cash',
-        label: 'Kassa',
-        icon: CashIcon,
-        own: screen(() => import('./till/till-screen.tsx'), 'TillScreen'),
-      },
-      {
-        name: 'exports',
-        label: 'İxrac',
-        icon: DownloadIcon,
-        own: screen(() => import('./exports/exports-screen.tsx'), 'ExportsScreen'),
-      },
+      own('cash', 'Kassa', CashIcon, () => import('./till/till-screen.tsx'), 'TillScreen'),
+      own('exports', 'İxrac', DownloadIcon, () => import('./exports/exports-screen.tsx'), 'ExportsScreen'),
     ],
   },
   {
@@ -212,12 +197,7 @@ const groups: { label: string; sections: Section[] }[] = [
         children: toShow,
         create: screen(() => import('./receipts/receipt-create.tsx'), 'ReceiptCreate'),
       },
-      {
-        name: 'reorder',
-        label: 'Sifariş təklifi',
-        icon: ReorderIcon,
-        own: screen(() => import('./suppliers/reorder-screen.tsx'), 'ReorderScreen'),
-      },
+      own('reorder', 'Sifariş təklifi', ReorderIcon, () => import('./suppliers/reorder-screen.tsx'), 'ReorderScreen'),
       {
         name: 'supplier-orders',
         label: 'Təchizatçıya sifarişlər',
@@ -237,12 +217,7 @@ const groups: { label: string; sections: Section[] }[] = [
       declared('brands', BrandIcon, () => import('./taxonomy/brands.tsx')),
       declared('tags', TagIcon, () => import('./taxonomy/tags.tsx')),
       declared('attributes', AttributeIcon, () => import('./taxonomy/attributes.tsx')),
-      {
-        name: 'imports',
-        label: 'İdxal və ixrac',
-        icon: ImportIcon,
-        own: screen(() => import('./spreadsheets/import-screen.tsx'), 'ImportScreen'),
-      },
+      own('imports', 'İdxal və ixrac', ImportIcon, () => import('./spreadsheets/import-screen.tsx'), 'ImportScreen'),
     ],
   },
   {
@@ -267,36 +242,23 @@ const groups: { label: string; sections: Section[] }[] = [
   {
     label: 'İdarəetmə',
     sections: [
-      {
-        name: 'settings',
-        label: 'Ayarlar',
-        icon: SettingsIcon,
-        own: screen(() => import('./shop-settings/shop-settings-screen.tsx'), 'ShopSettingsScreen'),
-      },
-      {
-        name: 'payment-settings',
-        label: 'Kartla ödəniş',
-        icon: CardIcon,
-        own: screen(() => import('./payment-settings/payment-settings-screen.tsx'), 'PaymentSettingsScreen'),
-      },
-      {
-        name: 'onec',
-        label: '1C mübadiləsi',
-        icon: ImportIcon,
-        own: screen(() => import('./onec/onec-screen.tsx'), 'OnecScreen'),
-      },
-      {
-        name: 'feeds',
-        label: 'Reklam siyahıları',
-        icon: FeedIcon,
-        own: screen(() => import('./feeds/feeds-screen.tsx'), 'FeedsScreen'),
-      },
-      {
-        name: 'notices',
-        label: 'Bildirişlər',
-        icon: NoticesIcon,
-        own: screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
-      },
+      own(
+        'settings',
+        'Ayarlar',
+        SettingsIcon,
+        () => import('./shop-settings/shop-settings-screen.tsx'),
+        'ShopSettingsScreen',
+      ),
+      own(
+        'payment-settings',
+        'Kartla ödəniş',
+        CardIcon,
+        () => import('./payment-settings/payment-settings-screen.tsx'),
+        'PaymentSettingsScreen',
+      ),
+      own('onec', '1C mübadiləsi', ImportIcon, () => import('./onec/onec-screen.tsx'), 'OnecScreen'),
+      own('feeds', 'Reklam siyahıları', FeedIcon, () => import('./feeds/feeds-screen.tsx'), 'FeedsScreen'),
+      own('notices', 'Bildirişlər', NoticesIcon, () => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
       declared('delivery-types', DeliveryIcon, () => import('./delivery/delivery-types.tsx')),
       {
         name: 'api-keys',
@@ -346,10 +308,13 @@ const hidden: Section[] = [
   {
     // Orders by phone (A2): one screen in place of a list; and the change of an order (A18) in place of an edit
     // screen.
-    name: 'manual-orders',
-    label: 'Yeni sifariş',
-    icon: PhoneIcon,
-    own: screen(() => import('./manual-orders/manual-order-screen.tsx'), 'ManualOrderScreen'),
+    ...own(
+      'manual-orders',
+      'Yeni sifariş',
+      PhoneIcon,
+      () => import('./manual-orders/manual-order-screen.tsx'),
+      'ManualOrderScreen',
+    ),
     edit: onlyWithRight(
       'manual-orders',
       screen(() => import('./manual-orders/change-order-screen.tsx'), 'ChangeOrderScreen'),
@@ -372,9 +337,5 @@ const hidden: Section[] = [
 export const menu = groups.map((group) => ({ label: group.label, names: group.sections.map(({ name }) => name) }))
 
 export const sections = [...groups.flatMap((group) => group.sections), ...hidden].map(
-  ({ label, own, ...section }): ResourceProps => ({
-    options: { label },
-    ...(own && { list: onlyWithRight(section.name, own) }),
-    ...section,
-  }),
+  ({ label, ...section }): ResourceProps => ({ options: { label }, ...section }),
 )

@@ -123,7 +123,7 @@ type DialogProps = {
   /** The label of the button that ends the stop. */
   verb: string
   isRefusal?: boolean
-  /** What is missing before the stop can end. */
+  /** Says why the stop cannot end yet. */
   missing?: string | null
   act: () => void
   children: ReactNode

@@ -56,8 +56,6 @@ END $$;
 CREATE OR REPLACE TRIGGER order_requests_log AFTER UPDATE ON order_requests
   FOR EACH ROW
   EXECUTE FUNCTION log_change('id', 'name', 'phone', 'user_id', 'source', 'requested_at', 'closed_at', 'closed_by');
-CREATE OR REPLACE TRIGGER delivery_types_log AFTER INSERT OR DELETE OR UPDATE ON delivery_types
-  FOR EACH ROW EXECUTE FUNCTION log_change('id', 'is_pickup');
 
 CREATE OR REPLACE FUNCTION security_log_stays() RETURNS trigger LANGUAGE plpgsql
 AS $$
@@ -75,21 +73,16 @@ CREATE OR REPLACE TRIGGER security_log_never_changes BEFORE DELETE OR UPDATE ON 
   FOR EACH ROW EXECUTE FUNCTION security_log_stays();
 
 -- Which tables staff edit, and so the change log records: the column that names the row, then the columns that are left
--- out, and the events.
+-- out, and the events. Plain entities need no line (the setting buxar.plain_tables, src/server/platform/database/migrate.ts).
 DO $$
 DECLARE logged record;
 BEGIN
-  FOR logged IN VALUES
+  FOR logged IN WITH special AS (VALUES
     ('api_keys', 'id secret_hash made_with made_by created_at used_at', 'INSERT or UPDATE'),
     ('attribute_categories', 'attribute_id', 'INSERT or DELETE or UPDATE'),
     ('attribute_values', 'id number', 'INSERT or DELETE or UPDATE'),
-    ('attributes', 'id', 'INSERT or DELETE or UPDATE'),
-    ('banners', 'id', 'INSERT or DELETE or UPDATE'),
-    ('brands', 'id', 'INSERT or DELETE or UPDATE'),
-    ('carousels', 'id', 'INSERT or DELETE or UPDATE'),
     ('cash_handins', 'id created_at', 'INSERT'),
     ('categories', 'id depth parent_depth', 'INSERT or DELETE or UPDATE'),
-    ('couriers', 'id created_at', 'INSERT or DELETE or UPDATE'),
     ('delivery_types', 'id is_pickup', 'INSERT or DELETE or UPDATE'),
     ('goods_receipts', 'id created_at', 'INSERT or UPDATE'),
     ('hooks', 'id secret made_with on_since succeeded_at busy_until created_at', 'INSERT or DELETE or UPDATE'),
@@ -103,7 +96,6 @@ BEGIN
     ('order_items', 'id list_price options share facts gift_of shown', 'DELETE or UPDATE'),
     ('orders', 'id search_text terms owed refund_due', 'INSERT or UPDATE'),
     ('page_items', 'id', 'INSERT or DELETE or UPDATE'),
-    ('pages', 'id', 'INSERT or DELETE or UPDATE'),
     ('product_attributes', 'product_id', 'INSERT or DELETE or UPDATE'),
     ('product_fits', 'device_id', 'INSERT or DELETE or UPDATE'),
     ('product_images', 'id', 'INSERT or DELETE or UPDATE'),
@@ -112,7 +104,6 @@ BEGIN
     ('promotions', 'id kind runs prices_due_at is_planned_sale used_count used_amount created_at', 'INSERT or DELETE or UPDATE'),
     ('review_photos', 'id', 'INSERT or DELETE or UPDATE'),
     ('reviews', 'id', 'INSERT or DELETE or UPDATE'),
-    ('search_synonyms', 'id', 'INSERT or DELETE or UPDATE'),
     ('settings', 'name updated_at', 'INSERT or DELETE or UPDATE'),
     ('staff_roles', 'id created_at', 'INSERT or DELETE or UPDATE'),
     ('stock_changes', 'product_id created_at cost', 'INSERT'),
@@ -120,10 +111,11 @@ BEGIN
     ('supplier_goods', 'supplier_id id', 'INSERT or DELETE or UPDATE'),
     ('supplier_order_lines', 'order_id position open', 'INSERT or DELETE or UPDATE'),
     ('supplier_orders', 'id created_at', 'INSERT or DELETE or UPDATE'),
-    ('suppliers', 'id created_at', 'INSERT or DELETE or UPDATE'),
-    ('tags', 'id', 'INSERT or DELETE or UPDATE'),
-    ('words', 'id', 'INSERT or DELETE or UPDATE'),
-    ('users', 'id totp_step search_text link_device', 'INSERT or DELETE or UPDATE')
+    ('users', 'id totp_step search_text link_device', 'INSERT or DELETE or UPDATE'))
+    TABLE special
+    UNION ALL SELECT name, 'id created_at', 'INSERT or DELETE or UPDATE'
+      FROM unnest(string_to_array(current_setting('buxar.plain_tables'), ' ')) name
+      WHERE name NOT IN (SELECT column1 FROM special)
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER %s ON %I FOR EACH ROW EXECUTE FUNCTION log_change(%s)', logged.column1 || '_log',
       logged.column3, logged.column1, (SELECT string_agg(quote_literal(name), ', ') FROM unnest(string_to_array(logged.column2, ' ')) name));

@@ -70,21 +70,20 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER products_hook_some AFTER INSERT OR DELETE ON products
   FOR EACH ROW EXECUTE FUNCTION product_hook('product.changed', 'id');
--- The columns are named twice, because PostgreSQL reads a condition anew in each statement: an order changes none of
--- them. planned_price changes only together with columns of this list.
-CREATE OR REPLACE TRIGGER products_hook_changed AFTER UPDATE OF slug, name, category_id, subcategory_id, brand_id,
-  price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at, own_sale, low_stock_threshold, sku, barcode,
-  is_published, no_ads, short_description, description, video, yt_link, seo_title, seo_description, texts
-  ON products FOR EACH ROW WHEN (
-  (old.slug, old.name, old.category_id, old.subcategory_id, old.brand_id, old.price, old.sale_amount,
-    old.sale_is_percent, old.sale_starts_at, old.sale_ends_at, old.own_sale, old.planned_price, old.low_stock_threshold,
-    old.sku, old.barcode, old.is_published, old.no_ads, old.short_description, old.description, old.video,
-    old.yt_link, old.seo_title, old.seo_description, old.texts)
-  IS DISTINCT FROM (new.slug, new.name, new.category_id, new.subcategory_id, new.brand_id, new.price, new.sale_amount,
-    new.sale_is_percent, new.sale_starts_at, new.sale_ends_at, new.own_sale, new.planned_price, new.low_stock_threshold,
-    new.sku, new.barcode, new.is_published, new.no_ads, new.short_description, new.description, new.video,
-    new.yt_link, new.seo_title, new.seo_description, new.texts))
-  EXECUTE FUNCTION product_hook('product.changed', 'id');
+-- A change of any other column is an event. The stock has an event of its own. A sale that begins or ends by itself
+-- sends none. The columns are named twice, because PostgreSQL reads a condition anew in each statement: an order changes
+-- none of them. planned_price changes only together with columns of the first list.
+DO $$
+DECLARE
+  hidden text[] := '{id, uuid, stock_count, stock_cost, lowest_item_stock, has_low_item, total_rate, rate_count, rating,
+    sold_count, search_words, untranslated, created_at, updated_at, planned_sale, planned_ends_at, in_sale, sale_price,
+    visitor_price}';
+BEGIN
+  EXECUTE format('CREATE OR REPLACE TRIGGER products_hook_changed AFTER UPDATE OF %s ON products FOR EACH ROW
+    WHEN ((%s) IS DISTINCT FROM (%s)) EXECUTE FUNCTION product_hook(''product.changed'', ''id'')',
+    columns_except('products', '%', hidden || '{planned_price}'), columns_except('products', 'old.%', hidden),
+    columns_except('products', 'new.%', hidden));
+END $$;
 CREATE OR REPLACE TRIGGER products_hook_stock AFTER UPDATE ON products
   FOR EACH ROW WHEN (old.stock_count <> new.stock_count) EXECUTE FUNCTION product_hook('stock.changed', 'id');
 CREATE OR REPLACE TRIGGER options_hook_some AFTER INSERT OR UPDATE OR DELETE ON options

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdminCallName } from '../src/contract/client/admin/calls.ts'
+import { tableOf, type Head } from '../src/contract/client/admin/resource.ts'
+import { heads } from '../src/contract/client/admin/resources/heads.ts'
 import { adminExampleRequests, type ExampleRequest } from './example-requests.ts'
 import type { StaffMember } from './staff.ts'
 import type { TestShop } from './with-shop.ts'
@@ -63,45 +65,43 @@ export const sentAdminExamples = Object.values(adminExampleRequests)
   .sort((a, b) => turn(a) - turn(b))
 
 /** Puts record 1 of everything in the examples into a shop that has goods, page and order already. */
-export async function makeWhatAdminExamplesName({ services: { database } }: TestShop, owner: number): Promise<void> {
+export async function makeWhatAdminExamplesName(
+  { services: { database } }: TestShop,
+  owner: StaffMember,
+): Promise<void> {
   await database.execute(sql`update promotions set id = 1, due_date = null where code = 'BITMIS'`)
   await database.execute(sql`insert into notice_ways (way, is_on, target) values ('mail', true, 'sifaris@example.az')`)
   await database.execute(sql`insert into hooks (url, events) values ('https://erp.example/buxar', '{order.placed}')`)
   await database.execute(sql`insert into hook_events (type, subject_id, spread_at) values ('order.placed', 1, now())`)
   await database.execute(sql`insert into hook_deliveries (hook_id, sequence, type) values (1, 1, 'order.placed')`)
   await database.execute(sql`insert into api_keys (name, secret_hash, rights, made_by, expires_at)
-    values ('Anbar proqramı', repeat('a', 64), '{"stock": "write"}', ${owner}, now() + interval '1 year')`)
+    values ('Anbar proqramı', repeat('a', 64), '{"stock": "write"}', ${owner.id}, now() + interval '1 year')`)
   await database.execute(sql`insert into notice_deliveries (way, order_id) values ('mail', 1)`)
   await database.execute(sql`
     insert into payments (order_id, provider, reference, provider_reference, amount, state, ended_at)
     select id, 'sandbox', '100001-1', repeat('a', 43), total, 'failed', now() from orders where id = 1`)
   await database.execute(sql`insert into sandbox_payments (reference, own_reference, amount, state)
     select repeat('a', 43), '100001-1', total, 'approved' from orders where id = 1`)
-  await database.execute(sql`insert into words (az) values ('Nanə')`)
   await database.execute(sql`
-    insert into onec_keys (user_name, password_hash, user_id) values ('1c-9f3ab2c1', repeat('0', 64), ${owner})`)
+    insert into onec_keys (user_name, password_hash, user_id) values ('1c-9f3ab2c1', repeat('0', 64), ${owner.id})`)
   await database.execute(sql`insert into onec_exchanges (key_id, type, is_trial) values (1, 'catalog', false)`)
   await database.execute(sql`insert into onec_products (product_id, external_id, is_free) values (1, 'b3c2', true)`)
   await database.execute(sql`insert into onec_prices (product_id, price, doubt) values (1, 1290, 'far')`)
-  await database.execute(sql`insert into couriers (name) values ('Kamran Əliyev')`)
   await database.execute(sql`insert into staff_roles (name, rights) values ('Kassir', '{orders}')`)
   await database.execute(sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480)`)
-  await database.execute(
-    sql`insert into carousels (image_id, text, textcolor, name, link) values (1, 'Payız', '#ffffff', 'Bax', '/sales')`,
-  )
-  await database.execute(sql`insert into banners (image_id, title, link) values (1, 'Endirimlər', '/sales')`)
+  await makePlainRows(database, owner)
   const columns = ['Ünvan', 'Qiymət', 'Qeyd'].map((header) => ({ header, examples: [], column: null }))
   await database.execute(
     sql`insert into imports (user_id, format, file, columns, sheets)
-      values (${owner}, 'csv', 'Ünvan;Qiymət;Qeyd', ${JSON.stringify(columns)},
+      values (${owner.id}, 'csv', 'Ünvan;Qiymət;Qeyd', ${JSON.stringify(columns)},
         '[{"name": "Mayelər", "rows": 1, "isHidden": false, "isRead": true}]')`,
   )
   await database.execute(
     sql`insert into product_changes (user_id, kind, products)
-      values (${owner}, 'price', '[{"id": 1, "before": {"price": 1}, "after": {"price": 2}}]')`,
+      values (${owner.id}, 'price', '[{"id": 1, "before": {"price": 1}, "after": {"price": 2}}]')`,
   )
   await database.execute(
-    sql`insert into goods_receipts (supplier, received_on, user_id) values ('Xəzər', '2026-11-20', ${owner})`,
+    sql`insert into goods_receipts (supplier, received_on, user_id) values ('Xəzər', '2026-11-20', ${owner.id})`,
   )
   await database.execute(
     sql`insert into goods_receipt_lines (receipt_id, position, product_id, name, quantity, unit_cost)
@@ -110,15 +110,25 @@ export async function makeWhatAdminExamplesName({ services: { database } }: Test
   await database.execute(
     sql`insert into stock_changes (product_id, change, cost, reason, receipt_id) values (1, 10, 6400, 'receipt', 1)`,
   )
-  await database.execute(
-    sql`insert into suppliers (name, email, delivery_days) values ('Dad Aləmi', 'satis@dadalemi.example', 5)`,
-  )
   await database.execute(sql`insert into supplier_goods (supplier_id, product_id) values (1, 1)`)
-  await database.execute(sql`insert into supplier_orders (supplier_id, user_id) values (1, ${owner})`)
-  await makeSupplierOrder(database, owner, 'draft')
+  await database.execute(sql`insert into supplier_orders (supplier_id, user_id) values (1, ${owner.id})`)
+  await makeSupplierOrder(database, owner.id, 'draft')
   await database.execute(
     sql`insert into import_errors (import_id, line, field, reason) values (1, 2, 'price', 'Məbləğ düzgün deyil.')`,
   )
+}
+
+/** Makes the first row of each plain entity that has none: the example of its creating call. */
+async function makePlainRows(database: TestShop['services']['database'], owner: StaffMember): Promise<void> {
+  for (const name of Object.keys(heads)) {
+    const { rows } = await database.execute(sql`select from ${sql.identifier(tableOf({ name }))} limit 1`)
+    if (rows.length > 0) continue
+    const { status, body } = await owner.post(
+      `admin/${name}/`,
+      adminExampleRequests[`${name}.create` as AdminCallName].body,
+    )
+    if (status !== 201) throw new Error(`${name}: ${JSON.stringify(body)}`)
+  }
 }
 
 /** Makes a call's example succeed after the examples before it; returns fields that differ from the example. */
@@ -143,16 +153,18 @@ export async function readyAdminExample(
       sql`insert into supplier_goods (id, supplier_id, product_id) overriding system value
         select 1, 1, min(id) from products on conflict do nothing`,
     )
-  if (verb === 'update' && resource === 'words') await database.execute(sql`delete from words where id > 1`)
-  if (verb === 'update' && resource === 'suppliers')
-    await database.execute(sql`update suppliers set name = 'Təchizatçı ' || id`)
-  // The record of the creating call's example already has this name.
+  // Rows of earlier examples have the same name.
+  const { title = 'name' }: Partial<Head> = (heads as Record<string, Head>)[resource] ?? {}
+  if (resource in heads && (verb === 'create' || verb === 'update')) {
+    const name = sql.identifier(title)
+    await database.execute(
+      sql`update ${sql.identifier(tableOf({ name: resource }))} set ${name} = ${name} || ' ' || id`,
+    )
+  }
   if (verb === 'update' && resource === 'promotions')
     await database.execute(sql`delete from promotions where code = 'PAYIZ15'`)
   if (name === 'staff-invitations.create' || name === 'customers.update')
     await database.execute(sql`update users set email = id || '@example.com' where email = 'yeni.adam@example.com'`)
-  if (verb === 'update' && resource === 'couriers')
-    await database.execute(sql`update couriers set name = 'Kuryer ' || id`)
   if (verb === 'update' && resource === 'roles')
     await database.execute(sql`delete from staff_roles where name = 'Anbardar'`)
   if (verb === 'update' && resource === 'tags') await database.execute(sql`delete from tags where name = 'Yeni ad'`)

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await clearShop(shop)
   goods = await makeWhatExamplesName(shop)
   owner = await staffMember(shop, 'owner', goods.users.admin)
-  await makeWhatAdminExamplesName(shop, owner.id)
+  await makeWhatAdminExamplesName(shop, owner)
   tokens = { customer: await tokenFor(shop, goods.users.musteri), staff: await owner.token() }
 })
 
@@ -292,18 +292,13 @@ const preparations: Partial<Record<EveryCallName, () => Promise<object | void>>>
   'customers.invite': () => run(sql`update users set is_active = false where id = 1`),
   'customers.withdraw-invitation': () =>
     run(sql`insert into invitations (user_id, invited_by) values (1, ${owner.id})`),
-  'words.update': word,
-  'words.delete': word,
-  'search-synonyms.update': synonyms,
-  'search-synonyms.delete': synonyms,
   'categories.delete': async () => {
     await run(sql`update products set category_id = 2, subcategory_id = null`)
     await run(sql`update categories set parent_id = null`)
   },
   'brands.delete': () => run(sql`update products set brand_id = null`),
   'tags.delete': () => run(sql`delete from product_tags`),
-  'attributes.update': attribute,
-  'attributes.delete': attribute,
+  'attributes.create': () => run(sql`delete from attributes`),
 }
 
 async function run(statement: SQL): Promise<void> {
@@ -352,21 +347,6 @@ async function onRouteInParts(): Promise<object> {
   await onRoute()
   const taken = (Number(order.total) - Number(order.items[0].unit_price)).toFixed(2)
   return { reason: 'refused', taken, items: [{ id: 1, quantity: 1 }] }
-}
-
-async function synonyms(): Promise<object> {
-  const { body } = await owner.post('admin/search-synonyms/', { words: 'vape, veyp' })
-  return { id: body.id, version: body.version }
-}
-
-async function word(): Promise<object> {
-  const { body } = await owner.post('admin/words/', { az: 'Yarpız' })
-  return { id: body.id, version: body.version }
-}
-
-async function attribute(): Promise<object> {
-  const { body } = await owner.post('admin/attributes/', adminExampleRequests['attributes.create'].body)
-  return { id: body.id, version: body.version }
 }
 
 function clientOf(name: EveryCallName): Api<EveryCallName> {

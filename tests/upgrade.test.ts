@@ -107,6 +107,21 @@ describe('an upgrade', () => {
     expect(rowCount).toBe(1)
   })
 
+  it('applies the rules to a column of products that a migration adds', async () => {
+    const newer = join(folder, 'newer')
+    await cp(join(import.meta.dirname, '../migrations'), newer, { recursive: true })
+    const journal = join(newer, 'meta/_journal.json')
+    const { entries, ...others } = JSON.parse(await readFile(journal, 'utf8'))
+    const entry = { ...entries.at(-1), idx: entries.length, when: entries.at(-1).when + 1, tag: 'origin' }
+    await writeFile(journal, JSON.stringify({ ...others, entries: [...entries, entry] }))
+    await writeFile(join(newer, 'origin.sql'), 'alter table products add column origin text')
+    await migrateDatabase(databaseUrl(inject('superuserUrl'), NAME), newer)
+    const { rows } = await client.query(`
+      select prosrc like '%o.origin%' as tells, pg_get_triggerdef(pg_trigger.oid) like '%new.origin%' as hears
+      from pg_proc, pg_trigger where proname = 'products_change' and tgname = 'products_hook_changed'`)
+    expect(rows).toEqual([{ tells: true, hears: true }])
+  })
+
   it('leaves the rules of a newer version alone', async () => {
     await client.query(`
       insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9000000000000);

@@ -6,6 +6,14 @@ describe('the right of a section', () => {
     expect(rightOf('orders')).toBe('orders')
   })
 
+  it('is the right to change rows for its form', () => {
+    expect([rightOf('couriers'), rightOf('couriers', 'edit'), rightOf('couriers', 'create')]).toEqual([
+      'orders',
+      'cash',
+      'cash',
+    ])
+  })
+
   it('is the right of its first call, without a list', () => {
     expect(rightOf('payment-settings')).toBe('settings')
   })

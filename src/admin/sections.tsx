@@ -19,6 +19,7 @@ import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import NoticesIcon from '@mui/icons-material/NotificationsOutlined'
 import PageIcon from '@mui/icons-material/ArticleOutlined'
 import PaymentIcon from '@mui/icons-material/AccountBalanceOutlined'
+import PlainIcon from '@mui/icons-material/TableRowsOutlined'
 import PhoneIcon from '@mui/icons-material/AddIcCallOutlined'
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import RoleIcon from '@mui/icons-material/BadgeOutlined'
@@ -42,6 +43,7 @@ import { ReturnsBadge } from './returns/return-news.tsx'
 import { RequestsBadge } from './order-requests/request-news.tsx'
 import { onlyWithRight } from './parts/only-with-right.tsx'
 import { screen } from './parts/screen.tsx'
+import { rightOf } from './rights-of-resources.ts'
 
 type RecordScreens = { List: ComponentType; Create: ComponentType; Edit: ComponentType }
 
@@ -65,20 +67,26 @@ const CountScreen = onlyWithRight(
   screen(() => import('./counts/count-screen.tsx'), 'CountScreen'),
 )
 
-type Section = ResourceProps & {
-  label: string
-  /** A screen of the shop's own in place of a list, only with the right to the section. */
-  own?: ComponentType
+type Section = ResourceProps & { label: string }
+
+/** A section with a screen of the shop's own in place of a list, only with the right to the section. */
+function own<Name extends string>(
+  name: string,
+  label: string,
+  icon: ComponentType,
+  load: () => Promise<Record<Name, ComponentType>>,
+  screenName: Name,
+): Section {
+  return { name, label, icon, list: onlyWithRight(name, screen(load, screenName) as ComponentType) }
 }
 
-/** The section of a plain entity. `guard` is the section whose right its form needs, if the list needs another. */
+/** The section of a plain entity. Its screens are derived, unless `load` returns others. */
 function declared(
   name: keyof typeof heads,
-  icon: ComponentType,
-  load: () => Promise<RecordScreens>,
-  guard?: string,
+  icon: ComponentType = PlainIcon,
+  load = async (): Promise<RecordScreens> => (await import('./resources/plain-screens.tsx')).plainScreens(name),
 ): Section {
-  const { many, title }: Head = heads[name]
+  const { many, title, changes }: Head = heads[name]
   const { list, create, edit } = screens(load)
   return {
     name,
@@ -86,8 +94,8 @@ function declared(
     icon,
     ...(title && { recordRepresentation: title }),
     list,
-    create: guard ? onlyWithRight(guard, create) : create,
-    edit: guard ? onlyWithRight(guard, edit) : edit,
+    create: changes ? onlyWithRight(name, create, 'create') : create,
+    edit: changes ? onlyWithRight(name, edit, 'edit') : edit,
   }
 }
 
@@ -101,14 +109,7 @@ const toShow = <Route path=":id" element={<Navigate to="show" replace />} />
 const groups: { label: string; sections: Section[] }[] = [
   {
     label: '',
-    sections: [
-      {
-        name: 'figures',
-        label: 'Rəqəmlər',
-        icon: FiguresIcon,
-        own: screen(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
-      },
-    ],
+    sections: [own('figures', 'Rəqəmlər', FiguresIcon, () => import('./figures/figures-screen.tsx'), 'FiguresScreen')],
   },
   {
     label: 'Satış',
@@ -140,13 +141,8 @@ const groups: { label: string; sections: Section[] }[] = [
         show: screen(() => import('./returns/return-screen.tsx'), 'ReturnScreen'),
         children: toShow,
       },
-      declared('couriers', CourierIcon, () => import('./couriers/couriers.tsx'), 'cash'),
-      {
-        name: 'payments',
-        label: 'Ödənişlər',
-        icon: PaymentIcon,
-        own: screen(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
-      },
+      declared('couriers', CourierIcon, () => import('./couriers/couriers.tsx')),
+      own('payments', 'Ödənişlər', PaymentIcon, () => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
       {
         name: 'customers',
         label: 'Müştərilər',
@@ -164,18 +160,8 @@ const groups: { label: string; sections: Section[] }[] = [
         list: screen(reviews, 'ReviewList'),
         edit: screen(reviews, 'ReviewEdit'),
       },
-      {
-        name: 'cash',
-        label: 'Kassa',
-        icon: CashIcon,
-        own: screen(() => import('./till/till-screen.tsx'), 'TillScreen'),
-      },
-      {
-        name: 'exports',
-        label: 'İxrac',
-        icon: DownloadIcon,
-        own: screen(() => import('./exports/exports-screen.tsx'), 'ExportsScreen'),
-      },
+      own('cash', 'Kassa', CashIcon, () => import('./till/till-screen.tsx'), 'TillScreen'),
+      own('exports', 'İxrac', DownloadIcon, () => import('./exports/exports-screen.tsx'), 'ExportsScreen'),
     ],
   },
   {
@@ -211,12 +197,7 @@ const groups: { label: string; sections: Section[] }[] = [
         children: toShow,
         create: screen(() => import('./receipts/receipt-create.tsx'), 'ReceiptCreate'),
       },
-      {
-        name: 'reorder',
-        label: 'Sifariş təklifi',
-        icon: ReorderIcon,
-        own: screen(() => import('./suppliers/reorder-screen.tsx'), 'ReorderScreen'),
-      },
+      own('reorder', 'Sifariş təklifi', ReorderIcon, () => import('./suppliers/reorder-screen.tsx'), 'ReorderScreen'),
       {
         name: 'supplier-orders',
         label: 'Təchizatçıya sifarişlər',
@@ -236,12 +217,7 @@ const groups: { label: string; sections: Section[] }[] = [
       declared('brands', BrandIcon, () => import('./taxonomy/brands.tsx')),
       declared('tags', TagIcon, () => import('./taxonomy/tags.tsx')),
       declared('attributes', AttributeIcon, () => import('./taxonomy/attributes.tsx')),
-      {
-        name: 'imports',
-        label: 'İdxal və ixrac',
-        icon: ImportIcon,
-        own: screen(() => import('./spreadsheets/import-screen.tsx'), 'ImportScreen'),
-      },
+      own('imports', 'İdxal və ixrac', ImportIcon, () => import('./spreadsheets/import-screen.tsx'), 'ImportScreen'),
     ],
   },
   {
@@ -266,36 +242,23 @@ const groups: { label: string; sections: Section[] }[] = [
   {
     label: 'İdarəetmə',
     sections: [
-      {
-        name: 'settings',
-        label: 'Ayarlar',
-        icon: SettingsIcon,
-        own: screen(() => import('./shop-settings/shop-settings-screen.tsx'), 'ShopSettingsScreen'),
-      },
-      {
-        name: 'payment-settings',
-        label: 'Kartla ödəniş',
-        icon: CardIcon,
-        own: screen(() => import('./payment-settings/payment-settings-screen.tsx'), 'PaymentSettingsScreen'),
-      },
-      {
-        name: 'onec',
-        label: '1C mübadiləsi',
-        icon: ImportIcon,
-        own: screen(() => import('./onec/onec-screen.tsx'), 'OnecScreen'),
-      },
-      {
-        name: 'feeds',
-        label: 'Reklam siyahıları',
-        icon: FeedIcon,
-        own: screen(() => import('./feeds/feeds-screen.tsx'), 'FeedsScreen'),
-      },
-      {
-        name: 'notices',
-        label: 'Bildirişlər',
-        icon: NoticesIcon,
-        own: screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
-      },
+      own(
+        'settings',
+        'Ayarlar',
+        SettingsIcon,
+        () => import('./shop-settings/shop-settings-screen.tsx'),
+        'ShopSettingsScreen',
+      ),
+      own(
+        'payment-settings',
+        'Kartla ödəniş',
+        CardIcon,
+        () => import('./payment-settings/payment-settings-screen.tsx'),
+        'PaymentSettingsScreen',
+      ),
+      own('onec', '1C mübadiləsi', ImportIcon, () => import('./onec/onec-screen.tsx'), 'OnecScreen'),
+      own('feeds', 'Reklam siyahıları', FeedIcon, () => import('./feeds/feeds-screen.tsx'), 'FeedsScreen'),
+      own('notices', 'Bildirişlər', NoticesIcon, () => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
       declared('delivery-types', DeliveryIcon, () => import('./delivery/delivery-types.tsx')),
       {
         name: 'api-keys',
@@ -333,15 +296,25 @@ const groups: { label: string; sections: Section[] }[] = [
   },
 ]
 
+// A plain entity without a place above is the last of the first group with a section that needs the same right.
+for (const name of Object.keys(heads) as (keyof typeof heads)[]) {
+  if (groups.some(({ sections }) => sections.some((section) => section.name === name))) continue
+  const group = groups.find(({ sections }) => sections.some((section) => rightOf(section.name) === heads[name].right))
+  group?.sections.push(declared(name))
+}
+
 /** Sections without an entry in the menu. */
 const hidden: Section[] = [
   {
     // Orders by phone (A2): one screen in place of a list; and the change of an order (A18) in place of an edit
     // screen.
-    name: 'manual-orders',
-    label: 'Yeni sifariş',
-    icon: PhoneIcon,
-    own: screen(() => import('./manual-orders/manual-order-screen.tsx'), 'ManualOrderScreen'),
+    ...own(
+      'manual-orders',
+      'Yeni sifariş',
+      PhoneIcon,
+      () => import('./manual-orders/manual-order-screen.tsx'),
+      'ManualOrderScreen',
+    ),
     edit: onlyWithRight(
       'manual-orders',
       screen(() => import('./manual-orders/change-order-screen.tsx'), 'ChangeOrderScreen'),
@@ -364,9 +337,5 @@ const hidden: Section[] = [
 export const menu = groups.map((group) => ({ label: group.label, names: group.sections.map(({ name }) => name) }))
 
 export const sections = [...groups.flatMap((group) => group.sections), ...hidden].map(
-  ({ label, own, ...section }): ResourceProps => ({
-    options: { label },
-    ...(own && { list: onlyWithRight(section.name, own) }),
-    ...section,
-  }),
+  ({ label, ...section }): ResourceProps => ({ options: { label }, ...section }),
 )

@@ -112,10 +112,10 @@ type Complete<Name, D> = D & {
   errors: readonly number[]
 } & (D extends { params: object } ? unknown : DefaultParams<LineOf<Name>>)
 
+export type Endpoints<D> = { readonly [Name in keyof D]: Complete<Name, D[Name]> }
+
 /** Adds method, path and right from the tables of calls, and the defaults. Keeps the literal types. */
-export function endpoints<const D extends { [Name in keyof D]: Declared<Name> }>(
-  definitions: D,
-): { readonly [Name in keyof D]: Complete<Name, D[Name]> } {
+export function endpoints<const D extends { [Name in keyof D]: Declared<Name> }>(definitions: D): Endpoints<D> {
   const lines: Record<string, string> = { ...calls, ...adminCalls }
   const complete = Object.entries<Definition & StaffFlags>(definitions).map(([name, definition]) => {
     const [method, path = '', right] = lines[name]?.split(' ') ?? []
@@ -129,5 +129,5 @@ export function endpoints<const D extends { [Name in keyof D]: Declared<Name> }>
     }
     return [name, { ...defaults, ...definition, method, path }]
   })
-  return Object.fromEntries(complete) as unknown as { readonly [Name in keyof D]: Complete<Name, D[Name]> }
+  return Object.fromEntries(complete) as unknown as Endpoints<D>
 }

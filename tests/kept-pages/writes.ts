@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { adminCalls, type AdminCallName, type resourcePaths } from '#src/contract/client/admin/calls.ts'
+import { tableOf } from '#src/contract/client/admin/resource.ts'
+import { heads } from '#src/contract/client/admin/resources/heads.ts'
 import type { Contract } from '#src/contract/index.ts'
 import type { AdminContract } from '#src/contract/admin/index.ts'
+import { adminExampleRequests } from '../example-requests.ts'
 import type { Reader } from './setting.ts'
 
+type PlainCall = keyof ReturnType<typeof resourcePaths<typeof heads>>
 type NotGet<Calls> = { [Name in keyof Calls]: Calls[Name] extends { method: 'GET' } ? never : Name }[keyof Calls]
 /** The calls that may change data. */
 type WriteName = NotGet<Contract> | NotGet<AdminContract>
@@ -16,7 +21,6 @@ const READS = 'it only reads'
 const MONEY = 'no page shows coupons or payments'
 const PROMOTIONS = 'a set in otherWrites begins and ends'
 const WORDS = 'Azerbaijani pages show no translations'
-const SEARCH = 'pages of searches are not kept'
 const BACK = 'its pieces come back like those of orders.return'
 const RETURNS = 'no page shows return requests'
 const STAFF = 'no page shows the people of the admin'
@@ -41,7 +45,7 @@ const put = (what: string, path: string, body: object): Write => ({
 
 /** The path of a record in the admin, by its table and its slug; of the newest record without a slug. */
 const pathOf = async ({ idOf, lastId }: Reader, table: string, slug?: string) =>
-  `admin/${table.replace('_', '-')}/${slug === undefined ? await lastId(table) : await idOf(table, slug)}/`
+  `admin/${table.replaceAll('_', '-')}/${slug === undefined ? await lastId(table) : await idOf(table, slug)}/`
 const saved = (what: string, [table, slug]: [table: string, slug?: string], body: object): Write => ({
   what,
   run: async (shop) => shop.done(shop.owner.put(await pathOf(shop, table, slug), body)),
@@ -96,11 +100,13 @@ const counted = (what: string, pieces: number): Write => ({
   },
 })
 
+type Writes<Name extends string> = Record<Name, readonly Write[] | string>
+
 /**
  * Every call that may change data, in the order in which the calls are made: its writes, or the reason why no page
- * shows them. A call without a row is a type error.
+ * shows them. A call without a row is a type error, unless it is a call of a plain entity.
  */
-export const writes: Record<WriteName, readonly Write[] | string> = {
+const ownWrites: Writes<Exclude<WriteName, PlainCall>> & Partial<Writes<PlainCall>> = {
   checkout: [
     ordered('an order', ['demo-sade', 2]),
     ordered('an order of the last piece', ['demo-son', 1]),
@@ -271,8 +277,6 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
       },
     },
   ],
-  'suppliers.create': SUPPLIERS,
-  'suppliers.update': SUPPLIERS,
   'supplier-goods.set': SUPPLIERS,
   'supplier-goods.delete': SUPPLIERS,
   'supplier-orders.create': SUPPLIERS,
@@ -530,18 +534,10 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   ],
   'delivery-types.delete': [deleted('a way to deliver that is gone', 'delivery_types')],
   'media.create': 'a picture is shown by what uses it',
-  'search-synonyms.create': SEARCH,
-  'search-synonyms.update': SEARCH,
-  'search-synonyms.delete': SEARCH,
-  'words.create': WORDS,
-  'words.update': WORDS,
-  'words.delete': WORDS,
   'words.import': WORDS,
   'words.collect': WORDS,
   'order-requests.close': ACCOUNT,
   'order-requests.reopen': ACCOUNT,
-  'couriers.create': MONEY,
-  'couriers.update': MONEY,
   'couriers.assign': MONEY,
   'couriers.give-account': STAFF,
   'cash.create': MONEY,
@@ -609,6 +605,25 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'passkeys.delete': STAFF,
   'session.prepare-passkey': STAFF,
   'session.begin-with-passkey': STAFF,
+}
+
+/** The writes of plain entities without a row above, which no page shows: the examples of their calls. */
+const plainWrites = Object.keys(heads)
+  .filter((name) => !(`${name}.create` in ownWrites))
+  .flatMap((name) => {
+    const table = tableOf({ name })
+    const body = adminExampleRequests[`${name}.create` as AdminCallName].body ?? {}
+    const all = {
+      [`${name}.create`]: [posted(`a new row of ${name}`, name, body)],
+      [`${name}.update`]: [saved(`a row of ${name}`, [table], body)],
+      [`${name}.delete`]: [deleted(`a deleted row of ${name}`, table)],
+    }
+    return Object.entries(all).filter(([call]) => call in adminCalls)
+  })
+
+export const writes: Readonly<Record<string, readonly Write[] | string>> = {
+  ...ownWrites,
+  ...Object.fromEntries(plainWrites.map(([call, rows]) => [call, rows.map(unseen)])),
 }
 
 const run = (what: string, query: ReturnType<typeof sql>): Write => ({

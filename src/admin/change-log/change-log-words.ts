@@ -2,6 +2,7 @@ import { tableOf, type Field, type Resource } from '#src/contract/client/admin/r
 import * as resources from '#src/contract/client/admin/resources/all.ts'
 import { slipPapers } from '../words/slip-papers.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
+import { columnWords as productWords } from '#src/domain/catalog/product-columns.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
@@ -13,66 +14,49 @@ import { mailNames } from '../shop-settings/mail-names.ts'
 /** The plain entities. The log uses the names and labels of their screens. */
 const declared: readonly Resource[] = Object.values(resources)
 
-/** Azerbaijani names of the database's tables. */
-export const entities: Record<string, string> = {
-  products: 'Məhsul',
-  product_images: 'Məhsulun şəkli',
-  options: 'Məhsulun seçimi',
-  option_items: 'Seçimin variantı',
-  product_tags: 'Məhsulun teqi',
-  stock_changes: 'Stok',
-  ...Object.fromEntries(declared.map((resource) => [tableOf(resource), resource.one])),
-  categories: 'Kateqoriya',
-  media: 'Şəkil',
-  page_items: 'Səhifənin bölməsi',
-  settings: 'Ayar',
-  attribute_categories: 'Xüsusiyyətin kateqoriyası',
-  attribute_values: 'Xüsusiyyətin qiyməti',
-  product_attributes: 'Məhsulun xüsusiyyəti',
-  product_fits: 'Cihaza uyğun hissə',
-  cash_handins: 'Kassa qeydi',
-  invitations: 'Dəvət',
-  staff_roles: 'Rol',
-  users: 'Hesab',
-  api_keys: 'API açarı',
-  hooks: 'Vebhuk',
-  onec_keys: '1C açarı',
-  orders: 'Sifariş',
-  order_requests: 'Sorğu',
-  reviews: 'Rəy',
-  review_photos: 'Rəyin şəkli',
-  order_items: 'Sifarişin sətri',
-  notice_ways: 'Bildiriş',
-  staff_sessions: 'Sessiya',
-  imports: 'İdxal',
-  stock_counts: 'Sayım',
-  goods_receipts: 'Qəbul',
-  supplier_goods: 'Təchizatçının malı',
-  supplier_orders: 'Təchizatçıya sifariş',
-  supplier_order_lines: 'Təchizatçıya sifarişin sətri',
+/** Azerbaijani names of the database's tables, each with the resource whose screens show its rows, if any. */
+const tables: Record<string, readonly [name: string, resource?: string]> = {
+  products: ['Məhsul', 'products'],
+  product_images: ['Məhsulun şəkli'],
+  options: ['Məhsulun seçimi'],
+  option_items: ['Seçimin variantı'],
+  product_tags: ['Məhsulun teqi', 'products'],
+  stock_changes: ['Stok', 'products'],
+  ...Object.fromEntries(declared.map((resource) => [tableOf(resource), [resource.one, resource.name]])),
+  categories: ['Kateqoriya', 'categories'],
+  media: ['Şəkil'],
+  page_items: ['Səhifənin bölməsi'],
+  settings: ['Ayar', 'settings'],
+  attribute_categories: ['Xüsusiyyətin kateqoriyası'],
+  attribute_values: ['Xüsusiyyətin qiyməti'],
+  product_attributes: ['Məhsulun xüsusiyyəti', 'products'],
+  product_fits: ['Cihaza uyğun hissə', 'products'],
+  cash_handins: ['Kassa qeydi'],
+  invitations: ['Dəvət', 'customers'],
+  staff_roles: ['Rol', 'roles'],
+  users: ['Hesab', 'customers'],
+  api_keys: ['API açarı'],
+  hooks: ['Vebhuk'],
+  onec_keys: ['1C açarı'],
+  orders: ['Sifariş', 'orders'],
+  order_requests: ['Sorğu', 'order-requests'],
+  reviews: ['Rəy', 'reviews'],
+  review_photos: ['Rəyin şəkli'],
+  order_items: ['Sifarişin sətri'],
+  notice_ways: ['Bildiriş'],
+  staff_sessions: ['Sessiya'],
+  imports: ['İdxal'],
+  stock_counts: ['Sayım'],
+  goods_receipts: ['Qəbul', 'receipts'],
+  supplier_goods: ['Təchizatçının malı', 'suppliers'],
+  supplier_orders: ['Təchizatçıya sifariş', 'supplier-orders'],
+  supplier_order_lines: ['Təchizatçıya sifarişin sətri', 'supplier-orders'],
 }
 
-/** The resources whose screens show a row of a table. */
-export const resourceOf: Record<string, string> = {
-  products: 'products',
-  product_tags: 'products',
-  stock_changes: 'products',
-  ...Object.fromEntries(declared.map((resource) => [tableOf(resource), resource.name])),
-  categories: 'categories',
-  settings: 'settings',
-  product_attributes: 'products',
-  product_fits: 'products',
-  invitations: 'customers',
-  staff_roles: 'roles',
-  users: 'customers',
-  orders: 'orders',
-  order_requests: 'order-requests',
-  reviews: 'reviews',
-  goods_receipts: 'receipts',
-  supplier_goods: 'suppliers',
-  supplier_orders: 'supplier-orders',
-  supplier_order_lines: 'supplier-orders',
-}
+export const entities = Object.fromEntries(Object.entries(tables).map(([table, [name]]) => [table, name]))
+
+/** Returns the resource whose screens show a row of a table. */
+export const resourceOf = (table: string) => tables[table]?.[1]
 
 export const actions: Record<string, string> = {
   create: 'yaradıldı',
@@ -88,12 +72,11 @@ export const actions: Record<string, string> = {
   'owner-recovered': 'girişi serverdə bərpa edildi',
 }
 
-/** Azerbaijani names of the columns. */
+/** Azerbaijani names of the columns, those of products as in files of products. */
 export const columnWords: Record<string, string> = {
+  ...productWords,
   id: 'Nömrə',
   uuid: 'Daimi açar',
-  name: 'Ad',
-  slug: 'Ünvan',
   position: 'Sıra',
   created_at: 'Nə vaxt',
   value: 'Dəyər',
@@ -114,33 +97,15 @@ export const columnWords: Record<string, string> = {
   parent_id: 'Üst kateqoriya №',
   brand_id: 'Brend №',
   tag_id: 'Teq №',
-  options: 'Seçimlər',
   images: 'Şəkillər',
-  tags: 'Teqlər',
   items: 'Bölmələr',
-  attributes: 'Xüsusiyyətlər',
-  fits: 'Uyğun olanlar',
   option_id: 'Seçim №',
-  price: 'Qiymət',
-  sale_amount: 'Endirim',
-  sale_is_percent: 'Endirim faizlədir',
-  sale_starts_at: 'Endirim başlayır',
-  sale_ends_at: 'Endirim bitir',
   low_stock_threshold: 'Az qalma həddi',
-  is_published: 'Dərc olunub',
-  short_description: 'Qısa təsvir',
-  description: 'Təsvir',
-  video: 'Video',
-  yt_link: 'YouTube',
-  seo_title: 'Axtarış üçün başlıq',
-  seo_description: 'Axtarış üçün təsvir',
   texts: 'Tərcümə',
   choose: 'Açılan siyahıdır',
   counted: 'Stok bu seçimə görə',
   available: 'Var',
   item_id: 'Seçim №',
-  sku: 'SKU',
-  barcode: 'Barkod',
   receipt_id: 'Qəbul №',
   supplier: 'Təchizatçı',
   number: 'Qaimə nömrəsi',

@@ -152,7 +152,7 @@ function Subject({ row }: { row: Entry }) {
   // The log shows an import as one row. The link opens the list of the import's changes.
   if (row.entity === 'imports')
     return <Link to={listPath('log', { import_id: row.entity_id })}>{subjectText(row.entity, row.entity_id)}</Link>
-  const resource = resourceOf[row.entity]
+  const resource = resourceOf(row.entity)
   const words = subjectText(row.entity, row.entity_id)
   const name = row.name ?? row.new_value?.name ?? row.old_value?.name
   const subject = typeof name === 'string' && row.entity !== 'settings' ? `${words}: ${name}` : words

@@ -1,4 +1,4 @@
-import { banners } from '#src/contract/client/admin/resources/banners.ts'
+import { banners } from '#src/contract/client/admin/resources/content.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 import { BannerPreview } from './banner-preview.tsx'
@@ -7,7 +7,6 @@ import { PictureTiles, type Banner } from './picture-tiles.tsx'
 
 export const { List, Create, Edit } = resourceScreens(banners, {
   isArranged: true,
-  empty: 'Ana səhifədə üç şəkil yan-yana durur: üçünü də əlavə edin.',
   list: { search: false, title: banners.many, component: 'div' },
   own: (
     <>

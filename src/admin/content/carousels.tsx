@@ -1,5 +1,5 @@
 import { Box, Chip } from '@mui/material'
-import { carousels } from '#src/contract/client/admin/resources/carousels.ts'
+import { carousels } from '#src/contract/client/admin/resources/content.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Note, Span, TINTED } from '../parts/basics.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
@@ -11,7 +11,6 @@ import { SlidePreview } from './slide-preview.tsx'
 
 export const { List, Create, Edit } = resourceScreens(carousels, {
   isArranged: true,
-  empty: 'Ana səhifədə birinci slaydın sözləri “Ayarlar” bölməsindədir, buradakılar ondan sonra gəlir.',
   list: { search: false, title: carousels.many, component: 'div' },
   own: (
     <>

@@ -3,7 +3,7 @@ import { required, useRecordContext, useSourceContext } from 'ra-core'
 import { ArrayInput, AutocompleteInput, ReferenceInput, TextInput } from 'ra-ui-materialui'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { pages } from '#src/contract/client/admin/resources/pages.ts'
+import { pages } from '#src/contract/client/admin/resources/content.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
 import type { Reply } from '../api.ts'
 import { InRow } from '../parts/basics.tsx'
@@ -24,7 +24,6 @@ type Page = Reply<'pages.list'>['results'][number]
 
 export const { List, Create, Edit } = resourceScreens<Page, typeof pages>(pages, {
   isArranged: true,
-  empty: 'Çatdırılma, zəmanət, haqqımızda: menyuda “Fərqimiz” altında və saytın sonunda görünür.',
   rows: {
     note: ({ slug, items }) => `${items.length} bölmə · /page/${slug}`,
     renderAct: ({ name, slug }) => (

@@ -5,7 +5,7 @@ import { Link } from 'ra-ui-materialui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { couriers } from '#src/contract/client/admin/resources/couriers.ts'
+import { couriers } from '#src/contract/client/admin/resources/sales.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api, download, type Reply } from '../api.ts'
@@ -15,8 +15,6 @@ import { resourceScreens } from '../resources/resource-screens.tsx'
 
 /** Packers see couriers and print their lists; people with the right to cash add and change them. */
 const screens = resourceScreens<Reply<'couriers.show'>>(couriers, {
-  empty:
-    'Sifariş kuryerə verilir, günün siyahısı çap olunur, pul ondan təhvil alınır. Hesabı olan kuryer marşrutunu telefonda görür.',
   rows: {
     note: ({ phone }) => phone && phoneText(phone),
     facts: [

@@ -4,7 +4,7 @@ import PickupIcon from '@mui/icons-material/StoreOutlined'
 import PostIcon from '@mui/icons-material/Inventory2Outlined'
 import { useWatch } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import { deliveryTypes } from '#src/contract/client/admin/resources/delivery-types.ts'
+import { deliveryTypes } from '#src/contract/client/admin/resources/sales.ts'
 import { deliverySentence } from '#src/domain/checkout/delivery.ts'
 import type { DeliveryKind } from '#src/domain/checkout/delivery-kinds.ts'
 import type { Reply } from '../api.ts'
@@ -25,7 +25,6 @@ export const { List, Create, Edit } = resourceScreens<DeliveryType, typeof deliv
   isArranged: true,
   // The shop promises its customers these days, so the owner types them.
   fresh: { days_from: null, days_to: null, cutoff_hour: null },
-  empty: 'Biri olmadan sifariş vermək olmur: adı, qiyməti və hansı məbləğdən pulsuz olduğu.',
   rows: {
     name: 'Üsul',
     note: ({ kind }) => kindField.choices[kind],

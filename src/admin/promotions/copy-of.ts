@@ -1,4 +1,4 @@
-import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
+import { promotions } from '#src/contract/client/admin/resources/sales.ts'
 
 type Copied = { name: string; code: string | null }
 

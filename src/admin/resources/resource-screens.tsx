@@ -18,8 +18,6 @@ type Nodes<R extends Resource> = { [Source in keyof R['fields']]: ReactNode }
 type Special<Row extends RaRecord, R extends Resource> = RecordScreensOptions & {
   /** Whether people arrange the rows by dragging. The form has no position then, and a new row is the last. */
   isArranged?: boolean
-  /** Shown in an empty list: says for what the entity serves. */
-  empty: ReactNode
   rows?: Partial<ComponentProps<typeof PlainRows<Row>>>
   /** In the place of the rows. */
   own?: ReactNode
@@ -33,7 +31,7 @@ type Special<Row extends RaRecord, R extends Resource> = RecordScreensOptions & 
 /** Returns the list and the form of a declared resource, and the form's fields with their first values. */
 export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resource = Resource>(
   resource: R,
-  { isArranged = false, empty, rows, own, list, inputs = {}, help = {}, arrange, fresh, ...record }: Special<Row, R>,
+  { isArranged = false, rows, own, list, inputs = {}, help = {}, arrange, fresh, ...record }: Special<Row, R> = {},
 ) {
   const { order, one, stays, right, changes = right, title = 'name' } = resource
   const entries = Object.entries(resource.fields)
@@ -71,7 +69,7 @@ export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resou
         sort={{ field: order.replace('-', ''), order: order.startsWith('-') ? 'DESC' : 'ASC' }}
         empty={
           <Beginning title={`Hələ ${one.toLocaleLowerCase('az')} yoxdur.`} create={mayChange}>
-            {empty}
+            {resource.empty}
           </Beginning>
         }
         {...(isArranged && ARRANGED)}

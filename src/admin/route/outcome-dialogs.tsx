@@ -37,24 +37,10 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
     <DoorDialog
       title={`№ ${order.number}: nəyi götürdü?`}
       close={close}
-      action={
-        <>
-          <Button
-            variant="contained"
-            disabled={missing !== null}
-            onClick={() =>
-              end({
-                call: 'route.deliver-part',
-                input: { id: order.id, items, taken, ...why },
-                number: order.number,
-                taken,
-              })
-            }
-          >
-            {order.payment === 'online' ? 'Təhvil ver' : `${manat(taken)} aldım, təhvil ver`}
-          </Button>
-          <Missing text={missing} />
-        </>
+      verb={order.payment === 'online' ? 'Təhvil ver' : `${manat(taken)} aldım, təhvil ver`}
+      missing={missing}
+      act={() =>
+        end({ call: 'route.deliver-part', input: { id: order.id, items, taken, ...why }, number: order.number, taken })
       }
     >
       <Kept items={order.items} kept={kept} change={setKept} />
@@ -113,26 +99,14 @@ const ways = { cash: 'nağd', card: 'kartla', online: '' }
 
 /** Asks to confirm the taken amount before the order is handed over. The amount cannot be typed. */
 export function DeliverDialog({ order, close, end }: DoorDialogProps) {
-  const isPaid = Number(order.to_take) === 0
+  const taken = order.to_take
+  const isPaid = Number(taken) === 0
   return (
     <DoorDialog
-      title={isPaid ? `№ ${order.number} təhvil verildi?` : `${manat(order.to_take)} ${ways[order.payment]} aldınız?`}
+      title={isPaid ? `№ ${order.number} təhvil verildi?` : `${manat(taken)} ${ways[order.payment]} aldınız?`}
       close={close}
-      action={
-        <Button
-          variant="contained"
-          onClick={() =>
-            end({
-              call: 'route.deliver',
-              input: { id: order.id, taken: order.to_take },
-              number: order.number,
-              taken: order.to_take,
-            })
-          }
-        >
-          {isPaid ? 'Təhvil ver' : 'Aldım, təhvil ver'}
-        </Button>
-      }
+      verb={isPaid ? 'Təhvil ver' : 'Aldım, təhvil ver'}
+      act={() => end({ call: 'route.deliver', input: { id: order.id, taken }, number: order.number, taken })}
     >
       <DialogContentText>
         {order.recipient}, {order.address}
@@ -143,18 +117,20 @@ export function DeliverDialog({ order, close, end }: DoorDialogProps) {
 
 type DoorDialogProps = { order: RouteOrder; close: () => void; end: (step: Step) => void }
 
-/** A dialog of the courier's screens, with buttons large enough for a thumb. */
-function DoorDialog({
-  title,
-  close,
-  action,
-  children,
-}: {
+type DialogProps = {
   title: string
   close: () => void
-  action: ReactNode
+  /** The label of the button that ends the stop. */
+  verb: string
+  isRefusal?: boolean
+  /** Says why the stop cannot end yet. */
+  missing?: string | null
+  act: () => void
   children: ReactNode
-}) {
+}
+
+/** A dialog of the courier's screens, with buttons large enough for a thumb. */
+function DoorDialog({ title, close, verb, isRefusal = false, missing = null, act, children }: DialogProps) {
   const id = useId()
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={id} slotProps={{ paper: { sx: { mx: 2 } } }}>
@@ -171,7 +147,10 @@ function DoorDialog({
         <Button variant="outlined" onClick={close}>
           İmtina
         </Button>
-        {action}
+        <Button variant="contained" color={isRefusal ? 'error' : 'primary'} disabled={missing !== null} onClick={act}>
+          {verb}
+        </Button>
+        <Missing text={missing} />
       </DialogActions>
     </Dialog>
   )
@@ -221,21 +200,10 @@ export function RefuseDialog({ order, close, end }: DoorDialogProps) {
     <DoorDialog
       title={`№ ${order.number}: niyə təhvil verilmədi?`}
       close={close}
-      action={
-        <>
-          <Button
-            color="error"
-            variant="contained"
-            disabled={missing !== null}
-            onClick={() =>
-              end({ call: 'route.refuse', input: { id: order.id, ...why }, number: order.number, taken: '0.00' })
-            }
-          >
-            Geri apar
-          </Button>
-          <Missing text={missing} />
-        </>
-      }
+      verb="Geri apar"
+      isRefusal
+      missing={missing}
+      act={() => end({ call: 'route.refuse', input: { id: order.id, ...why }, number: order.number, taken: '0.00' })}
     >
       <ReasonChoice why={why} reasons={refusalReasons} change={setWhy} />
       <DialogContentText sx={{ mt: 2 }}>Bütün məhsullar mağazaya qayıdır, pul götürülmür.</DialogContentText>
@@ -251,25 +219,13 @@ export function PostponeDialog({ order, close, end }: DoorDialogProps) {
   const [chosen, setChosen] = useState(postponeReasons[0] ?? OTHER)
   const [typed, setTyped] = useState('')
   const reason = chosen === OTHER ? typed.trim() : chosen
-  const missing = reason === '' ? 'Səbəbi yazın.' : null
   return (
     <DoorDialog
       title={`№ ${order.number} sabah gətirilsin?`}
       close={close}
-      action={
-        <>
-          <Button
-            variant="contained"
-            disabled={missing !== null}
-            onClick={() =>
-              end({ call: 'route.postpone', input: { id: order.id, reason }, number: order.number, taken: '0.00' })
-            }
-          >
-            Sabah gətir
-          </Button>
-          <Missing text={missing} />
-        </>
-      }
+      verb="Sabah gətir"
+      missing={reason === '' ? 'Səbəbi yazın.' : null}
+      act={() => end({ call: 'route.postpone', input: { id: order.id, reason }, number: order.number, taken: '0.00' })}
     >
       <ReasonChips height={44} reasons={postponeReasons} chosen={chosen} choose={setChosen} />
       {chosen === OTHER && <TypedField label="Səbəbi yazın" value={typed} change={setTyped} required max={200} />}

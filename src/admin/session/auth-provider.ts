@@ -91,8 +91,8 @@ export const authProvider: AuthProvider = {
   },
   // Before the login no rights are fetched: react-admin would cache the error.
   getPermissions: async () => ((await isSignedIn()) ? (await currentSession()).rights : []),
-  canAccess: async ({ resource }) => {
-    const right = rightOf(resource)
+  canAccess: async ({ resource, action }) => {
+    const right = rightOf(resource, action)
     if (right === null) return true
     if (!(await isSignedIn())) return false
     try {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { Create as CreateBase } from 'ra-ui-materialui'
 import { useParams } from 'react-router-dom'
-import { suppliers } from '#src/contract/client/admin/resources/suppliers.ts'
+import { suppliers } from '#src/contract/client/admin/resources/goods.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { Grey } from '../parts/basics.tsx'
@@ -13,8 +13,6 @@ import type { Supplier } from './supplier-data.tsx'
 import { SupplierGoods } from './supplier-goods.tsx'
 
 const screens = resourceScreens<Supplier>(suppliers, {
-  empty:
-    'Malı kimdən aldığınızı yazın: nə satır, neçəyə, neçə günə gətirir. Nə sifariş etmək lazım olduğu bundan hesablanır.',
   rows: {
     note: ({ contact, phone, email }) => [contact, phone && phoneText(phone), email].filter(Boolean).join(' · '),
     facts: [

@@ -1,7 +1,7 @@
 import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
 import { Button } from '@mui/material'
 import { Link } from 'ra-ui-materialui'
-import { searchSynonyms } from '#src/contract/client/admin/resources/search-synonyms.ts'
+import { searchSynonyms } from '#src/contract/client/admin/resources/goods.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import { PlainRows } from '../parts/plain-rows.tsx'
@@ -10,7 +10,6 @@ import { Beginning } from '../parts/placeholders.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 
 export const { List, Create, Edit } = resourceScreens(searchSynonyms, {
-  empty: 'Alıcılar eyni şeyi cür-cür adlandırır: bir sətrə yazdığınız sözlərin hər biri o birilərini də tapır.',
   list: { perPage: 50 },
   rows: { renderSign: undefined },
 })

@@ -1,5 +1,5 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'ra-ui-materialui'
-import { attributes } from '#src/contract/client/admin/resources/attributes.ts'
+import { attributes } from '#src/contract/client/admin/resources/goods.ts'
 import { RemoveButton } from '../drafts/save-bar.tsx'
 import type { Reply } from '../api.ts'
 import { resourceScreens } from '../resources/resource-screens.tsx'
@@ -7,8 +7,6 @@ import { resourceScreens } from '../resources/resource-screens.tsx'
 const { kind, category_ids } = attributes.fields
 
 export const { List, Create, Edit } = resourceScreens<Reply<'attributes.show'>>(attributes, {
-  empty:
-    'Xüsusiyyət məhsulun nə olduğunu deyir: həcm, nikotin, güc. Məhsulun səhifəsində, filtrlərdə və müqayisədə görünür.',
   rows: {
     title: ({ name, unit }) => (unit ? `${name}, ${unit}` : name),
     note: ({ values }) => shortList(values),

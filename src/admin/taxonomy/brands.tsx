@@ -1,5 +1,5 @@
 import { CreateButton } from 'ra-ui-materialui'
-import { brands } from '#src/contract/client/admin/resources/brands.ts'
+import { brands } from '#src/contract/client/admin/resources/goods.ts'
 import { ListImport } from '../list-import/list-import.tsx'
 import { brandRows } from '../list-import/list-kinds.ts'
 import { PictureInput } from '../pictures/picture-input.tsx'
@@ -9,7 +9,6 @@ import { DeleteHeld } from './delete-held.tsx'
 import { HolderActions } from './holder-actions.tsx'
 
 export const { List, Create, Edit } = resourceScreens(brands, {
-  empty: 'Loqosu olan brendlər ana səhifədə sıra ilə görünür.',
   list: {
     perPage: 200,
     pagination: false,

@@ -1,10 +1,9 @@
-import { tags } from '#src/contract/client/admin/resources/tags.ts'
+import { tags } from '#src/contract/client/admin/resources/goods.ts'
 import type { Reply } from '../api.ts'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 import { DeleteHeld } from './delete-held.tsx'
 
 export const { List, Create, Edit } = resourceScreens<Reply<'tags.show'>>(tags, {
-  empty: 'Teq məhsulun özündə yazılanda da yaranır.',
   rows: {
     renderSign: undefined,
     facts: [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRefresh } from 'ra-core'
-import { words } from '#src/contract/client/admin/resources/words.ts'
+import { words } from '#src/contract/client/admin/resources/goods.ts'
 import { api } from '../api.ts'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { useShop } from '../parts/use-shop.ts'
@@ -9,7 +9,6 @@ import { languageLabels } from './language-labels.ts'
 import { WordFiles } from './word-files.tsx'
 
 export const { List, Create, Edit } = resourceScreens(words, {
-  empty: 'Seçimlərin, xüsusiyyətlərin, ölçü vahidlərinin və teqlərin adları mağazada bir dəfə tərcümə olunur.',
   rows: { renderSign: undefined },
   list: { perPage: 50, tabs: <WordTabs />, actions: <WordFiles /> },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attributes as declaration } from '../client/admin/resources/attributes.ts'
+import { attributes as declaration } from '../client/admin/resources/goods.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id } from '../values.ts'
 import { resourceCalls } from './resource-calls.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { banners } from '../client/admin/resources/banners.ts'
-import { carousels } from '../client/admin/resources/carousels.ts'
-import { pages } from '../client/admin/resources/pages.ts'
+import { banners, carousels, pages } from '../client/admin/resources/content.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredLine } from '../values.ts'
 import { resourceCalls } from './resource-calls.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BULK_MAX } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
-import { couriers as declaration } from '../client/admin/resources/couriers.ts'
+import { couriers as declaration } from '../client/admin/resources/sales.ts'
 import { resourceCalls, resourceSchemas } from './resource-calls.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Id } from '../values.ts'

@@ -1,5 +1,7 @@
 import type { AdminCallName, UnionToIntersection } from '../client/admin/calls.ts'
 import type { Endpoint, Feature } from '../endpoint.ts'
+import * as declared from '../client/admin/resources/all.ts'
+import type { Resource } from '../client/admin/resource.ts'
 import { apiKeys } from './api-keys.ts'
 import { attributes } from './attributes.ts'
 import { taxonomy } from './taxonomy.ts'
@@ -12,9 +14,9 @@ import { customers } from './customers.ts'
 import { hooks } from './hooks.ts'
 import { manualOrders } from './manual-orders.ts'
 import { notices } from './notices.ts'
-import { deliveryTypes } from '../client/admin/resources/delivery-types.ts'
+import { deliveryTypes } from '../client/admin/resources/sales.ts'
 import { endpoints } from '../endpoint.ts'
-import { resourceCalls } from './resource-calls.ts'
+import { plainCalls, resourceCalls } from './resource-calls.ts'
 import { search } from './search.ts'
 import { synonyms } from './synonyms.ts'
 import { orderChanges } from './order-changes.ts'
@@ -53,8 +55,7 @@ const delivery = endpoints(
   }),
 )
 
-/** The calls by feature, for the groups of the OpenAPI document. */
-export const adminFeatures = {
+const ownFeatures = {
   'admin: session': { about: 'Login to the admin, second factor, sessions', calls: session },
   'admin: passkeys': { about: 'Passkeys (WebAuthn) of staff, and login with them', calls: passkeys },
   'admin: orders': { about: 'Orders: stages, cancelling, printing', calls: orders },
@@ -98,9 +99,30 @@ export const adminFeatures = {
   'admin: figures': { about: 'Sales, customers, promotions, stock', calls: figures },
 } as const satisfies Record<string, Feature>
 
-type Calls = (typeof adminFeatures)[keyof typeof adminFeatures]['calls']
+type OwnCalls = UnionToIntersection<(typeof ownFeatures)[keyof typeof ownFeatures]['calls']>
+type PlainCalls<R> = R extends Resource
+  ? `${R['name']}.list` extends keyof OwnCalls
+    ? never
+    : ReturnType<typeof plainCalls<R>>
+  : never
 
-export type AdminContract = UnionToIntersection<Calls>
+export type AdminContract = OwnCalls & UnionToIntersection<PlainCalls<(typeof declared)[keyof typeof declared]>>
+
+/** The declared entities without calls of their own above. */
+const plain = Object.values<Resource>(declared).filter(
+  ({ name }) => !Object.values(ownFeatures).some(({ calls }) => `${name}.list` in calls),
+)
+
+/** The calls by feature, for the groups of the OpenAPI document. */
+export const adminFeatures: { readonly [tag: string]: Feature } = {
+  ...ownFeatures,
+  ...Object.fromEntries(
+    plain.map((resource) => [
+      `admin: ${resource.name}`,
+      { about: `Each ${resource.about}`, calls: plainCalls(resource) },
+    ]),
+  ),
+}
 
 /** Every call of the admin by its name. */
 export const adminContract: AdminContract & Record<AdminCallName, Endpoint> = Object.assign(

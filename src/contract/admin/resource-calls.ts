@@ -10,6 +10,7 @@ import {
   type Typed,
   type Urls,
 } from '../client/admin/resource.ts'
+import { endpoints, type Endpoints } from '../endpoint.ts'
 import { Amount, Email, Id, line, Timestamp } from '../values.ts'
 import { rowCalls } from './row-calls.ts'
 import { ShownTexts, typedTexts } from './texts.ts'
@@ -169,6 +170,10 @@ export function resourceCalls<
     made[call] = { ...definition, ...more[call.slice(name.length + 1)] }
   return made as unknown as ResourceCalls<R, Shows, Own, Calls>
 }
+
+/** Returns the whole calls of a resource that has nothing special. */
+export const plainCalls = <R extends Resource>(resource: R) =>
+  endpoints(resourceCalls(resource) as never) as Endpoints<ReturnType<typeof resourceCalls<R>>>
 
 type ListOf<F> = { query: ReturnType<typeof ListQuery.extend<Filters<F>>> }
 

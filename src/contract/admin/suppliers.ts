@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUANTITY_MAX } from '../../domain/suppliers/suggest-quantity.ts'
 import { endpoints } from '../endpoint.ts'
-import { suppliers as declaration } from '../client/admin/resources/suppliers.ts'
+import { suppliers as declaration } from '../client/admin/resources/goods.ts'
 import { resourceCalls, resourceSchemas } from './resource-calls.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, line, PathId, requiredLine, Timestamp } from '../values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { searchSynonyms } from '../client/admin/resources/search-synonyms.ts'
+import { searchSynonyms } from '../client/admin/resources/goods.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { BigId, Timestamp } from '../values.ts'
 import { exampleText, list, ListQuery } from './values.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { brands } from '../client/admin/resources/brands.ts'
-import { tags } from '../client/admin/resources/tags.ts'
+import { brands, tags } from '../client/admin/resources/goods.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { rowCalls } from './row-calls.ts'
 import { Count, Id, requiredLine, seoTexts } from '../values.ts'

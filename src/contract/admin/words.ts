@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { otherLanguages } from '#src/words/language.ts'
-import { words } from '../client/admin/resources/words.ts'
+import { words } from '../client/admin/resources/goods.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { endpoints } from '../endpoint.ts'
 import { resourceCalls } from './resource-calls.ts'

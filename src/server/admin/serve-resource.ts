@@ -12,12 +12,15 @@ import {
   type Resource,
 } from '#src/contract/client/admin/resource.ts'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
+import * as declared from '#src/contract/client/admin/resources/all.ts'
 import type { Reply } from '#src/contract/client/api.ts'
+import type { EveryCallName } from '#src/contract/every-call.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { originalsOf, shownTexts, storedTexts } from '#src/server/platform/texts.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import * as tables from '#src/server/platform/database/tables/index.ts'
+import { handlersIn } from '#src/server/platform/http/handler-table.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
@@ -124,7 +127,7 @@ export function serveResource<R extends Resource>(
         ],
         id: column('id'),
         sorts: {
-          ...Object.fromEntries(stored.filter(([, { sort }]) => sort).map(([field]) => [field, column(field)])),
+          ...Object.fromEntries(stored.flatMap((entry) => sortOf(entry, column(entry[0])))),
           ...sorts,
         },
         sort: resource.order,
@@ -145,11 +148,33 @@ export function serveResource<R extends Resource>(
 
 type Fields = Resource['fields']
 
+/** The calls of a declared entity that has no handlers of its own, and no field that only a handler can fill. */
+type PlainCall<R, Own> = R extends Resource
+  ? `${R['name']}.list` extends Own
+    ? never
+    : [Added<R['name'], R['fields']>] extends [never]
+      ? Extract<EveryCallName, `${R['name']}.${'list' | 'show' | 'create' | 'update' | 'delete'}`>
+      : never
+  : never
+
+/** Returns the handlers of the declared entities that have nothing special: none of their calls is in `served`. */
+export function plainHandlers<Own extends EveryCallName>(
+  served: readonly { readonly name: Own }[],
+): { readonly name: PlainCall<(typeof declared)[keyof typeof declared], Own> }[] {
+  const names: ReadonlySet<string> = new Set(served.map(({ name }) => name))
+  const plain = Object.values<Resource>(declared).filter(({ name }) => !names.has(`${name}.list`))
+  return handlersIn(plain.map((resource) => serveResource(resource as never))) as never
+}
+
 /** The fields that are a column of the table. */
 const storedFields = ({ fields }: Resource) => Object.entries(fields).filter(([, { kind }]) => kind !== 'own')
 
 const columnOf = (resource: Resource, field: string) =>
   sql`${sql.identifier(tableOf(resource))}.${sql.identifier(field)}`
+
+/** Returns how a field sorts rows, if it does. A row without a start has always begun. */
+const sortOf = ([field, { kind, sort }]: [string, Field], column: SQL): [string, SQL][] =>
+  sort ? [[field, kind === 'start' ? sql`coalesce(${column}, '-infinity')` : column]] : []
 
 /** The column with the key of a picture. */
 const keyOf = (field: string) => `${field}_key`

@@ -149,6 +149,8 @@ export type Definition<F extends Fields> = {
   about: string
   /** The default order of the list. */
   order: string
+  /** Shown in an empty list: says for what the entity serves. */
+  empty?: string
   fields: F
   rules?: readonly Rule[]
 }

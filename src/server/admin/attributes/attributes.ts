@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { attributes } from '#src/contract/client/admin/resources/attributes.ts'
+import { attributes } from '#src/contract/client/admin/resources/goods.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { slugFrom } from '#src/domain/search/fold.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'

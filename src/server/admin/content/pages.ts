@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pages } from '#src/contract/client/admin/resources/pages.ts'
+import { pages } from '#src/contract/client/admin/resources/content.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { couriers } from '#src/contract/client/admin/resources/couriers.ts'
+import { couriers } from '#src/contract/client/admin/resources/sales.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { lockRow, adminTransaction } from '../saving.ts'
 import { serveResource } from '../serve-resource.ts'

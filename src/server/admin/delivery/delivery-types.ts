@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { deliveryTypes } from '#src/contract/client/admin/resources/delivery-types.ts'
+import { deliveryTypes } from '#src/contract/client/admin/resources/sales.ts'
 import { serveResource } from '../serve-resource.ts'
 
 export const { list, show, create, update, remove } = serveResource(deliveryTypes, {

@@ -6,10 +6,10 @@ import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { attributesOf } from '#src/server/shop/catalog/select-products.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { pictureTexts, productTexts } from '#src/contract/client/texts.ts'
 import { originalsOf, shownTexts, type StoredTexts } from '#src/server/platform/texts.ts'
 import { versionOf } from '../saving.ts'
+import { shownColumns } from './product-columns.ts'
 
 type Row = Omit<
   Product,
@@ -46,11 +46,7 @@ const isCombined = sql`exists (select from options pair where options.id in (pai
  */
 export async function readProducts(database: Querying, where: SQL): Promise<Product[]> {
   const { rows } = await database.execute<Row>(sql`
-    select id, name, slug, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
-      ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale,
-        stock_count,
-      low_stock_threshold, sku, barcode, is_published, no_ads, short_description, description, video, yt_link,
-        seo_title, seo_description, texts,
+    select ${shownColumns},
       array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id
         order by tags.name) as tags,
       ${attributesOf(sql`json_build_object('attribute_id', attributes.id, 'name', attributes.name,

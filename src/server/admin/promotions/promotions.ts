@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { effectReply } from '#src/contract/admin/promotions.ts'
-import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
+import { promotions } from '#src/contract/client/admin/resources/sales.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { couponState, hasEnded, type CouponState } from '#src/domain/checkout/coupon.ts'

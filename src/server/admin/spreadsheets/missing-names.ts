@@ -1,8 +1,8 @@
 import { attributesCell, parseAttributes } from '#src/domain/catalog/attributes.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import type { MissingName } from '#src/server/platform/database/tables/imports.ts'
-import { tagNames } from './cell-readers.ts'
-import { PARTING } from './columns.ts'
+import { tagNames } from './product-cells.ts'
+import { PARTING } from './cell-texts.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
 

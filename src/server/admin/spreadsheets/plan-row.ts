@@ -8,8 +8,8 @@ import { fieldErrors } from '#src/server/platform/http/field-errors.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import { changesOf, inputOf, type ProductValues } from '../products/product-values.ts'
 import { codeOf, codeWords, repeatedReason } from './plan-item.ts'
-import { cellReaders, WrongCell, type KnownWithParts, type Pictures, type Reading } from './cell-readers.ts'
-import { cellsOf, hasVariants, type ExistingProduct } from './columns.ts'
+import { cellsOf, productCells, WrongCell, type KnownWithParts, type Pictures, type Reading } from './product-cells.ts'
+import { hasVariants, type ExistingProduct } from './cell-texts.ts'
 import { spoiltBySpreadsheet } from './plain-cells.ts'
 import type { TableRow } from './read-table.ts'
 import { readSale } from './sale-cells.ts'
@@ -279,7 +279,7 @@ function readCells(
       const before = existing && (column === 'sku' || column === 'barcode') ? input[column] : ''
       const spoilt = spoiltBySpreadsheet(column, cells[column] ?? '', typeof before === 'string' ? before : '')
       if (spoilt !== null) throw new WrongCell(spoilt)
-      cellReaders[column](cells[column]?.trim() ?? '', reading)
+      productCells[column].read(cells[column]?.trim() ?? '', reading)
     } catch (error) {
       if (!(error instanceof WrongCell || error instanceof RangeError)) throw error
       errors.push({ line, field: column, reason: error.message })

@@ -5,7 +5,8 @@ import { parseAmount } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { readProducts } from '../products/read-product.ts'
-import { cellsOf, hasVariants, yesNo, type ExistingProduct } from './columns.ts'
+import { cellsOf } from './product-cells.ts'
+import { hasVariants, yesNo, type ExistingProduct } from './cell-texts.ts'
 import { readNames } from './read-names.ts'
 
 /** Products per query. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AttributeKind } from '#src/domain/catalog/attributes.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import type { Names } from './columns.ts'
+import type { Names } from './cell-texts.ts'
 import { parseFits } from '#src/domain/catalog/fits.ts'
 import type { NewName } from './missing-names.ts'
 import type { TableRow } from './read-table.ts'

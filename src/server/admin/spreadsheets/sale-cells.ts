@@ -1,7 +1,7 @@
 import { pricesOf } from '#src/domain/catalog/doubtful-price.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { storedSale } from '../products/sale.ts'
-import type { ExistingProduct } from './columns.ts'
+import type { ExistingProduct } from './cell-texts.ts'
 import type { TableRow } from './read-table.ts'
 
 type Cells = TableRow['cells']

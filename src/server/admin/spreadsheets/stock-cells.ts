@@ -1,5 +1,5 @@
 import { optionsText, parseOptions } from '#src/domain/catalog/options-text.ts'
-import { hasVariants, type ExistingProduct } from './columns.ts'
+import { hasVariants, type ExistingProduct } from './cell-texts.ts'
 import type { TableRow } from './read-table.ts'
 
 type Cells = TableRow['cells']

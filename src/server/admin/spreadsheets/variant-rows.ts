@@ -1,6 +1,7 @@
 import { optionsText, parseOptions, variantsText, type TextVariant } from '#src/domain/catalog/options-text.ts'
 import { parseAmount } from '#src/domain/money.ts'
-import { cellsOf, type ExistingProduct, type Names } from './columns.ts'
+import { cellsOf } from './product-cells.ts'
+import type { ExistingProduct, Names } from './cell-texts.ts'
 import type { FileRow } from './join-variants.ts'
 import type { RowError } from './plan-row.ts'
 import type { TableRow, VariantRow } from './read-table.ts'

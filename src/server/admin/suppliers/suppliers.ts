@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { suppliers } from '#src/contract/client/admin/resources/suppliers.ts'
+import { suppliers } from '#src/contract/client/admin/resources/goods.ts'
 import { hasWordsOrPhone } from '../select-page.ts'
 import { serveResource } from '../serve-resource.ts'
 

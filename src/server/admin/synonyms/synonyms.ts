@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchSynonyms } from '#src/contract/client/admin/resources/search-synonyms.ts'
+import { searchSynonyms } from '#src/contract/client/admin/resources/goods.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { forgetSynonyms } from '#src/server/shop/search/synonyms.ts'
 import { selectPage } from '../select-page.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { brands as declaration } from '#src/contract/client/admin/resources/brands.ts'
+import { brands as declaration } from '#src/contract/client/admin/resources/goods.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { tableOf } from '#src/contract/client/admin/resource.ts'
+import { heads } from '#src/contract/client/admin/resources/heads.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const LOCK = 7_299_428
@@ -17,8 +19,9 @@ const rulesFolder = fileURLToPath(new URL('rules', root))
 /**
  * Runs the missing migrations and applies the rules whose file changed, in one transaction. Nodes that start at the
  * same time wait for each other, and the second finds nothing to do.
+ * @param folder the folder of the migrations
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -26,11 +29,11 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('begin')
     const last = await lastMigration(client)
-    const migrations = readMigrationFiles({ migrationsFolder })
+    const migrations = readMigrationFiles({ migrationsFolder: folder })
     for (const migration of migrations) if (migration.folderMillis > last) await run(client, migration)
     // While nodes are updated one by one, an old node must not bring its rules back.
     const isOlder = migrations.every(({ folderMillis }) => folderMillis < last)
-    if (!isOlder) await applyRules(client)
+    if (!isOlder) await applyRules(client, migrations.at(-1)?.hash ?? '')
     if (last === 0) await client.query(await readFile(join(migrationsFolder, 'first-rows.sql'), 'utf8'))
     await client.query('commit')
   } finally {
@@ -69,17 +72,23 @@ async function run(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta
 }
 
 /**
- * Applies the files of rules/ whose text changed, in the order of their names. A file creates or replaces functions and
- * triggers. It drops none: if a function leaves its file, a migration has to drop it.
+ * Applies the files of rules/ whose text changed, in the order of their names; all of them after a migration, because
+ * some read which tables and columns there are. A file creates or replaces functions and triggers. It drops none: if a
+ * function leaves its file, a migration has to drop it.
+ * @param migration hash of the newest migration
  */
-async function applyRules(client: pg.Client): Promise<void> {
+async function applyRules(client: pg.Client, migration: string): Promise<void> {
+  const plainTables = Object.keys(heads)
+    .map((name) => tableOf({ name }))
+    .join(' ')
+  await client.query(`select set_config('buxar.plain_tables', $1, true)`, [plainTables])
   const { rows } = await client.query<{ file: string; hash: string }>('select file, hash from drizzle.rules')
   const applied = new Map(rows.map(({ file, hash }) => [file, hash]))
   // Functions name functions of later files.
   await client.query('set local check_function_bodies = off')
   for (const file of (await readdir(rulesFolder)).toSorted()) {
     const text = await readFile(join(rulesFolder, file), 'utf8')
-    const hash = createHash('sha256').update(text).digest('hex')
+    const hash = createHash('sha256').update(`${text}${plainTables}${migration}`).digest('hex')
     if (applied.get(file) === hash) continue
     await client.query(text)
     await client.query(

@@ -29,7 +29,7 @@ bareShop()
 beforeAll(async () => {
   goods = await makeWhatExamplesName(shop)
   owner = await staff('owner', goods.users.admin)
-  await makeWhatAdminExamplesName(shop, owner.id)
+  await makeWhatAdminExamplesName(shop, owner)
   document = openApiDocument({ ...features, ...adminFeatures }) as ApiDocument
   operations = operationsOf(document)
 })

@@ -1,15 +1,27 @@
-import { attributeValue, parseAttributes } from '#src/domain/catalog/attributes.ts'
-import { parseFits } from '#src/domain/catalog/fits.ts'
+import { attributesCell, attributeValue, parseAttributes } from '#src/domain/catalog/attributes.ts'
+import { fitsCell, parseFits } from '#src/domain/catalog/fits.ts'
 import { parseOptions, parseVariants, type TextVariant } from '#src/domain/catalog/options-text.ts'
 import type { TypedTexts } from '#src/contract/client/texts.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
-import { translatedColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { productColumns, translatedColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { valuesFault } from '../products/write-attributes.ts'
 import { unknownPieces } from './stock-words.ts'
 import { PICTURES_MAX } from '#src/contract/admin/products.ts'
-import { ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
+import {
+  exportedStock,
+  optionsOf,
+  ownPictureKey,
+  PARTING,
+  picturesCell,
+  tagsCell,
+  textOfOptions,
+  textOfVariants,
+  yesNo,
+  type ExistingProduct,
+  type Names,
+} from './cell-texts.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -35,79 +47,107 @@ export type Reading = {
   itemChanges: TableRow['itemChanges']
 }
 
-type Reader = (text: string, reading: Reading) => void
+/** A column of a file: parses a cell into a value of the product, or throws WrongCell; returns a product's cell. */
+type Cell = {
+  read: (text: string, reading: Reading) => void
+  write: (product: ExistingProduct, writing: Names & { publicUrl: string }) => string
+}
 
-/** A function for each column that parses the text of a cell into a value of the product. Throws WrongCell. */
-export const cellReaders: Record<ProductColumn, Reader> = {
-  slug: () => undefined,
+/** The columns of a file of products. */
+export const productCells: Record<ProductColumn, Cell> = {
+  slug: { read: () => undefined, write: ({ slug }) => slug },
   name: text('name'),
   price: text('price'),
   sale_amount: textOrNull('sale_amount'),
   sale_is_percent: flag('sale_is_percent'),
   // Becomes the amount of the sale before cells are read.
-  sale_price: () => undefined,
+  sale_price: { read: () => undefined, write: () => '' },
   sale_starts_at: timestamp('sale_starts_at'),
   sale_ends_at: timestamp('sale_ends_at'),
-  stock: readStock,
+  stock: { read: readStock, write: ({ stock_count }) => String(stock_count) },
   // Moves the stock before cells are read.
-  stock_exported: () => undefined,
-  cost: textOrNull('unit_cost'),
+  stock_exported: { read: () => undefined, write: exportedStock },
+  cost: { read: (cell, { input }) => void (input.unit_cost = cell === '' ? null : cell), write: () => '' },
   sku: text('sku'),
   barcode: text('barcode'),
-  category: readCategory,
-  subcategory: readSubcategory,
-  brand: (cell, { input, known }) =>
-    void (input.brand_id = cell === '' ? null : named(known.list.brands, cell, 'brend').id),
-  tags: (cell, { input }) => void (input.tags = tagNames(cell)),
-  options: readOptions,
-  variants: readVariants,
-  attributes: readAttributes,
-  fits: readFits,
+  category: { read: readCategory, write: ({ category_id }, { categories }) => nameIn(categories, category_id) },
+  subcategory: {
+    read: readSubcategory,
+    write: ({ subcategory_id }, { categories }) => nameIn(categories, subcategory_id),
+  },
+  brand: {
+    read: (cell, { input, known }) =>
+      void (input.brand_id = cell === '' ? null : named(known.list.brands, cell, 'brend').id),
+    write: ({ brand_id }, { brands }) => nameIn(brands, brand_id),
+  },
+  tags: { read: (cell, { input }) => void (input.tags = tagNames(cell)), write: ({ tags }) => tagsCell(tags) },
+  options: { read: readOptions, write: (product) => textOfOptions(optionsOf(product)) },
+  variants: { read: readVariants, write: ({ variants }) => textOfVariants(variants) },
+  attributes: { read: readAttributes, write: ({ attributes }) => attributesCell(attributes) },
+  fits: { read: readFits, write: ({ fits }) => fitsCell(fits) },
   short_description: text('short_description'),
-  description: (cell, { input }) => void (input.description = htmlOf(cell)),
+  description: { ...text('description'), read: (cell, { input }) => void (input.description = htmlOf(cell)) },
   video: textOrNull('video'),
   yt_link: textOrNull('yt_link'),
   seo_title: text('seo_title'),
   seo_description: text('seo_description'),
   ...(Object.fromEntries(translatedColumns.map((one) => [one.column, translation(one)])) as Record<
     (typeof translatedColumns)[number]['column'],
-    Reader
+    Cell
   >),
   is_published: flag('is_published'),
-  pictures: readPictures,
+  pictures: { read: readPictures, write: picturesCell },
 }
 
-function text(field: string): Reader {
-  return (cell, { input }) => void (input[field] = cell)
+/** Returns a product as one row of a file, by column. */
+export function cellsOf(product: ExistingProduct, names: Names, publicUrl: string): Record<ProductColumn, string> {
+  const cells = productColumns.map((column) => [column, productCells[column].write(product, { ...names, publicUrl })])
+  return Object.fromEntries(cells) as Record<ProductColumn, string>
+}
+
+/** The fields of a product whose values have a type. */
+type FieldOf<Value> = {
+  [Field in keyof ExistingProduct]: ExistingProduct[Field] extends Value ? Field : never
+}[keyof ExistingProduct]
+
+function text(field: FieldOf<string | null>): Cell {
+  return { read: (cell, { input }) => void (input[field] = cell), write: (product) => product[field] ?? '' }
+}
+
+function textOrNull(field: FieldOf<string | null>): Cell {
+  return { ...text(field), read: (cell, { input }) => void (input[field] = cell === '' ? null : cell) }
 }
 
 /** An unchanged translation stays as it is, so that a file without a change makes none current. */
-function translation({ field, language }: Pick<(typeof translatedColumns)[number], 'field' | 'language'>): Reader {
-  return (cell, { input }) => {
-    const texts = (input.texts ?? {}) as TypedTexts
-    const text = field === 'description' ? sanitizeHtml(htmlOf(cell)) : cell
-    input.texts = { ...texts, [language]: { ...texts[language], [field]: { text } } }
+function translation({ field, language }: Pick<(typeof translatedColumns)[number], 'field' | 'language'>): Cell {
+  return {
+    read: (cell, { input }) => {
+      const texts = (input.texts ?? {}) as TypedTexts
+      const text = field === 'description' ? sanitizeHtml(htmlOf(cell)) : cell
+      input.texts = { ...texts, [language]: { ...texts[language], [field]: { text } } }
+    },
+    write: ({ texts }) => texts[language]?.[field]?.text ?? '',
   }
 }
 
-function textOrNull(field: string): Reader {
-  return (cell, { input }) => void (input[field] = cell === '' ? null : cell)
-}
-
-function flag(field: string): Reader {
-  return (cell, { input }) => {
-    if (!/^(bəli|xeyr|1|0|true|false)$/i.test(cell)) throw new WrongCell('«bəli» və ya «xeyr» yazın.')
-    input[field] = /^(bəli|1|true)$/i.test(cell)
+function flag(field: FieldOf<boolean>): Cell {
+  return {
+    read: (cell, { input }) => {
+      if (!/^(bəli|xeyr|1|0|true|false)$/i.test(cell)) throw new WrongCell('«bəli» və ya «xeyr» yazın.')
+      input[field] = /^(bəli|1|true)$/i.test(cell)
+    },
+    write: (product) => yesNo(product[field]),
   }
 }
 
-function timestamp(field: string): Reader {
-  return (cell, { input }) => {
+function timestamp(field: FieldOf<string | null>): Cell {
+  const read: Cell['read'] = (cell, { input }) => {
     const time = parseDateTime(cell)
     if (cell !== '' && time === null)
       throw new WrongCell(`«${cell.slice(0, 60)}» tarix deyil: 01.12.2026 və ya 01.12.2026 09:00 kimi yazın.`)
     input[field] = time
   }
+  return { ...text(field), read }
 }
 
 function readStock(cell: string, { existing, input, unread }: Reading): void {
@@ -251,6 +291,8 @@ function htmlOf(cell: string): string {
   const paragraphs = plain.split(/\r?\n\s*\n/).map((part) => part.trim().replace(/\r?\n/g, '<br />'))
   return paragraphs.map((part) => `<p>${part}</p>`).join('')
 }
+
+const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => names.get(id ?? 0) ?? ''
 
 /** Returns the record with this name, in any case. Throws WrongCell without such a record; `what` names its kind. */
 function named<Item extends { id: number; name: string }>(items: readonly Item[], name: string, what: string): Item {

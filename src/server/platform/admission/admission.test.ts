@@ -165,6 +165,10 @@ describe('a full queue', () => {
     )
   const cart = () => ({ items: [{ product: goods.products['demo-sade'], quantity: 1 }] })
 
+  it('refuses a part of the sitemap', async () => {
+    expect((await shop.app.inject('/sitemap-products-0.xml')).statusCode).toBe(503)
+  })
+
   it('refuses the lists of categories', async () => {
     for (const path of ['all-categories/', 'menu/']) expect((await speakTo(shop).get(path)).status, path).toBe(503)
   })

@@ -111,10 +111,8 @@ function mostOf({ meant, begins }: Understood, least: number, shareOf: ShareOf):
   const own = ownOf(begins, meant, ' | ')
   const forms = meant.map((one) => formsOf(begins, one, shareOf))
   const rarestFirst = forms.toSorted((one, other) => one.share('anywhere', false) - other.share('anywhere', false))
-  const combined = atLeast(
-    parts.length > MOST_PARTS ? 1 : least,
-    rarestFirst.map(({ begun }) => allOf(begun)),
-  )
+  const queries = rarestFirst.map(({ begun }) => allOf(begun))
+  const combined = atLeast(parts.length > MOST_PARTS ? 1 : least, queries)
   const filter = combined.map(allOf).join(' | ')
   const steps = (place: Place): Steps => {
     const shares = forms.map((one) => one.share(place, false)).toSorted((one, other) => one - other)
@@ -126,7 +124,12 @@ function mostOf({ meant, begins }: Understood, least: number, shareOf: ShareOf):
     })
     const inOwn = own && own.parts.length >= least && own.parts.length < parts.length
     // No product has all parts: the former queries found none.
-    return [step(combined, least), ...(inOwn ? [step([own.parts], own.parts.length)] : [])]
+    return [
+      step(combined, least),
+      ...(inOwn ? [step([own.parts], own.parts.length)] : []),
+      // A better seller without the number must not displace a product with it (E10).
+      ...(numbers.length > 0 ? [step(withAll(numbers, combined), least)] : []),
+    ]
   }
   return {
     filter,
@@ -147,6 +150,11 @@ function atLeast(number: number, [rarest, ...others]: readonly string[]): string
   if (rarest === undefined) return []
   if (number === 1) return [[[rarest, ...others].join(' | ')]]
   return [...atLeast(number - 1, others).map((rest) => [rarest, ...rest]), ...atLeast(number, others)]
+}
+
+/** Returns lists of queries for the same products that have all the numbers as well. */
+function withAll(numbers: readonly string[], lists: readonly string[][]): string[][] {
+  return lists.map((queries) => [...new Set([...numbers, ...queries])])
 }
 
 function queryOf(
@@ -260,11 +268,11 @@ function ownOf(begins: Begins, meant: readonly Meant[], and: string): WordQuery[
 
 const isOwn = (word = '') => languageOf(word) === languageNow()
 
-/** Returns the part with its words of the page's language alone. */
+/** Returns the part with its words of the page's language alone. A plain number belongs to every language. */
 function inLanguageNow(one: Meant): Meant {
   return {
     ...one,
-    phrases: one.phrases.filter(([word]) => isOwn(word)),
+    phrases: one.phrases.filter((phrase) => isOwn(phrase[0]) || (!one.isNumber && isNumeral(phrase.join(' ')))),
     goods: languageNow() === 'az' ? one.goods : [],
     near: one.near.filter(isOwn),
   }

@@ -12,4 +12,6 @@ CREATE INDEX "products_search" ON "products" USING gin ("search_words",best_keys
 CREATE INDEX "products_search_names" ON "products" USING gin (ts_filter("search_words", '{a}'),best_keys("sold_count", "created_at"));--> statement-breakpoint
 -- The words stay in the row and long texts leave it instead: the search reads the words of many products. A product that
 -- exists follows with its next change.
-ALTER TABLE "products" ALTER COLUMN "search_words" SET STORAGE MAIN;
+ALTER TABLE "products" ALTER COLUMN "search_words" SET STORAGE MAIN;--> statement-breakpoint
+-- The search guesses by statistics how many products match, and a new index has none: autovacuum waits for changes.
+ANALYZE "products";

@@ -67,6 +67,7 @@ describe('an upgrade', () => {
       insert into users (email, password_hash, first_name, last_name, phone) values ('a@b.test', 'x', 'A', 'B',
         '+994501112233')`)
     await sellBefore()
+    await client.query("update products set search_words = 'maye:1A'")
     await migrateDatabase(databaseUrl(inject('superuserUrl'), NAME))
     const { rows } = await client.query('select kind, is_pickup from delivery_types order by id')
     expect(rows).toEqual([
@@ -75,6 +76,11 @@ describe('an upgrade', () => {
       { kind: 'post', is_pickup: false },
       { kind: 'pickup', is_pickup: true },
     ])
+  })
+
+  it('knows how frequent the words of names are, so that searches guess well', async () => {
+    const { rows } = await client.query('select word, share from common_words() where is_name')
+    expect(rows).toEqual([{ word: 'maye', share: 1 }])
   })
 
   it('writes the discounts of former orders as rows, split over their lines (E40)', async () => {

@@ -31,11 +31,11 @@ describe('best sellers', () => {
 
   it('are the beginning of all matches in a shop with thousands of products', async () => {
     await runSql(sql`
-      insert into products (slug, name, short_description, category_id, price, sold_count, created_at)
-      select 'cox-' || n, 'Adi', case when n % 20 = 0 then 'ulduzlu' when n % 4000 = 1 then 'kometali' else '' end,
+      insert into products (slug, name, search_words, category_id, price, sold_count, created_at)
+      select 'cox-' || n, 'Adi', (case when n % 20 = 0 then 'ulduzlu' when n % 4000 = 1 then 'kometali' else 'adi' end)::tsvector,
         (select min(id) from categories where parent_id is null), 100, case when n % 30 = 0 then n % 700 else 0 end,
         now() - n * interval '1 hour'
-      from generate_series(1, 9000) n`)
+      from generate_series(1, 21000) n`)
     await runSql(sql`analyze products`)
     for (const [word, share] of [
       ['ulduzlu', 0.05],

@@ -9,8 +9,8 @@ export const BEST_FIRST = sql.raw('sold_count desc nulls last, created_at desc n
 /** The number of best sellers that are scanned one by one for a very frequent word. */
 const WALKED = 4_000
 /** The numbers of best sellers in which the indexes of words are searched first, one after another. */
-const TIERS = [8_000, 40_000, 200_000]
-/** So few matches are all read at once. */
+const TIERS = [8_000, 20_000, 50_000, 125_000, 300_000]
+/** The most matches that are read at once, without tiers, where few are likely. */
 const FEW = 1_000
 /** How long the tiers are cached, ms. */
 const KEPT = 10 * 60 * 1000
@@ -30,23 +30,28 @@ export async function bestSelling(database: Querying, condition: SQL, most: numb
     if (ids.length === most) return { ids, share }
   }
   const [tiers, products] = await Promise.all([tiersOf(database), countProducts(database)])
-  const isFew = (one: number) => one * products < FEW
+  const ids: number[] = []
   let likely = share
-  if (isFew(likely)) {
-    const { ids, isAll } = await search(database, condition, most, FEW)
-    if (isAll) return { ids, share }
-    likely = FEW / products
+  let searched: number[] = []
+  const areFew = async () => {
+    if (likely * products >= FEW) return false
+    const others = await search(database, condition, FEW + 1, { searched, read: FEW + 1 })
+    if (others.length <= FEW) ids.push(...others.slice(0, most - ids.length))
+    else likely = FEW / products
+    return others.length <= FEW
   }
+  if (await areFew()) return { ids, share }
   for (const { size, keys } of tiers) {
-    // Half as many may be enough: the share is a guess.
-    if (likely * size < most / 2) continue
-    const isBest = sql`best_keys(sold_count, created_at) && ${sql.param(keys)}::int[]`
-    const { ids } = await search(database, sql`${condition} and ${isBest}`, most)
+    if (likely * size < most) continue
+    ids.push(...(await search(database, condition, most - ids.length, { keys, searched })))
     if (ids.length === most) return { ids, share: likely }
-    likely = (ids.length + 1) / size
-    if (isFew(likely)) break
+    // Products of one kind are often created together, so a tier says only half of the truth.
+    likely = Math.sqrt((likely * (ids.length + 1)) / size)
+    searched = keys
+    if (await areFew()) return { ids, share: likely }
   }
-  return { ids: (await search(database, condition, most)).ids, share: likely }
+  ids.push(...(await search(database, condition, most - ids.length, { searched })))
+  return { ids, share: likely }
 }
 
 async function walk(database: Querying, condition: SQL, most: number): Promise<number[]> {
@@ -59,17 +64,24 @@ async function walk(database: Querying, condition: SQL, most: number): Promise<n
 }
 
 /**
- * Searches by the index of words. Reads at most `read` matches, in any order: with more, the result is not all.
- * Materialized, because otherwise the planner might scan all products to find a few matches.
+ * Searches by the index of words, among the products with one of the keys and without the searched ones. Reads at most
+ * `read` matches, in any order. Materialized, because otherwise the planner might scan all products to find a few.
  */
-async function search(database: Querying, condition: SQL, most: number, read?: number) {
-  const { rows } = await database.execute<{ id: number; matches: number }>(sql`${sql.raw(PLANNED_ANEW)}
+async function search(
+  database: Querying,
+  condition: SQL,
+  most: number,
+  { keys, searched, read }: { keys?: number[]; searched: number[]; read?: number },
+): Promise<number[]> {
+  const hasAny = (list: number[]) => sql`best_keys(sold_count, created_at) && ${sql.param(list)}::int[]`
+  const isNew = keys?.filter((key) => !searched.includes(key))
+  const { rows } = await database.execute<{ id: number }>(sql`${sql.raw(PLANNED_ANEW)}
     with matching as materialized (
-      select id, sold_count, created_at from products where is_published and ${condition}),
-    read as materialized (select * from matching ${read ? sql.raw(`limit ${read + 1}`) : sql``})
-    select id, (select count(*)::int from read) as matches from read
-    order by ${BEST_FIRST} limit ${sql.raw(String(most))}`)
-  return { ids: rows.map(({ id }) => id), isAll: (rows[0]?.matches ?? 0) <= (read ?? Infinity) }
+      select id, sold_count, created_at from products where is_published and ${condition}
+        ${isNew ? sql`and ${hasAny(isNew)}` : sql``} ${searched.length > 0 ? sql`and not ${hasAny(searched)}` : sql``}),
+    read as materialized (select * from matching ${read ? sql`limit ${sql.raw(String(read))}` : sql``})
+    select id from read order by ${BEST_FIRST} limit ${sql.raw(String(most))}`)
+  return rows.map(({ id }) => id)
 }
 
 /** `keys`: each product among the `size` best sellers has one of them, and with it every better seller. */

@@ -238,6 +238,16 @@ describe('the order of languages (G19)', () => {
     await translate('products', ru as string, ['', 'Sputnik'])
     expect((await search('sputnik', 'en'))[0]).toBe(ru)
   })
+
+  it('puts the typed number before the words of the language, if no product has both (E10)', async () => {
+    await runSql(sql`
+      insert into products (slug, name, category_id, price, sold_count, texts)
+      select 'nelbeki-' || n, case n when 0 then 'Nəlbəki 3120 ml' else 'Nəlbəki' end, (select min(id) from categories),
+        100, n, jsonb_build_object('en', jsonb_build_object('name',
+          jsonb_build_object('text', case n when 0 then 'Saucer 3120 ml' else 'Burgundy saucer' end, 'of', '')))
+      from generate_series(0, 250) n`)
+    expect((await search('3120 ml burgundy saucer', 'en'))[0]).toBe('nelbeki-0')
+  })
 })
 
 describe('changed translations', () => {

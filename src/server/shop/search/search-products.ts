@@ -116,7 +116,14 @@ async function matching(database: Querying, [widest, ...narrower]: Steps, known:
 function best(database: Querying, step: Step | undefined, share = 0): Promise<Best> {
   if (!step) return Promise.resolve({ ids: [], share: 0 })
   const where = step.place === 'name' ? sql`ts_filter(search_words, '{a}')` : sql`search_words`
-  return bestSelling(database, sql`${where} @@ ${step.words}::tsquery`, RANKED, Math.max(step.share, share))
+  // GIN intersects several conditions two to ten times as fast as one with the same parts.
+  const all = (queries: string[]) =>
+    sql.join(
+      queries.map((one) => sql`${where} @@ ${one}::tsquery`),
+      sql` and `,
+    )
+  const condition = sql`(${sql.join(step.either.map(all), sql` or `)})`
+  return bestSelling(database, condition, RANKED, Math.max(step.share, share))
 }
 
 /**

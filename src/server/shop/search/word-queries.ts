@@ -15,10 +15,10 @@ const MOST_PARTS = 6
 type Begins = Understood['begins']
 
 /**
- * A query for products with words in a place, and the approximate share of all products that match it (0–1).
- * `isCommon`: whether many products match it for sure. The share of several words is only a guess.
+ * Products that match all queries of one list in a place, rarest first, and their approximate share of all products
+ * (0–1). `isCommon`: whether many products match for sure. The share of several words is only a guess.
  */
-export type Step = { words: string; place: Place; share: number; isCommon: boolean }
+export type Step = { either: string[][]; place: Place; share: number; isCommon: boolean }
 
 /**
  * Queries for the same products, widest first: all of them, those with each word as a whole (E10), and those with whole
@@ -49,12 +49,13 @@ export type WordQuery = {
 
 /**
  * The queries for one part of a text: as words that begin so, as whole words, and as whole words of the page's
- * language. Null if no product has it so. `share` returns the share of the products with it.
+ * language. A product matches all queries of a list. Null if no product has it so. `share` returns the share of the
+ * products with it.
  */
 type Forms = {
-  begun: string
-  whole: string | null
-  own: string | null
+  begun: string[]
+  whole: string[] | null
+  own: string[] | null
   share: (place: Place, isWhole: boolean) => number
 }
 
@@ -106,26 +107,29 @@ function leadingOf(meant: readonly Meant[]): Meant | undefined {
 /** Returns the query for products with at least `least` of the parts. */
 function mostOf({ meant, begins }: Understood, least: number, shareOf: ShareOf): WordQuery {
   const parts = meant.map((one) => `(${filterOf(begins, one)})`)
-  const filter =
-    parts.length > MOST_PARTS
-      ? parts.join(' | ')
-      : chosenFrom(parts, least)
-          .map((set) => `(${set.join(' & ')})`)
-          .join(' | ')
   const numbers = meant.filter(({ isNumber }) => isNumber).map((one) => filterOf(begins, one))
   const own = ownOf(begins, meant, ' | ')
   const forms = meant.map((one) => formsOf(begins, one, shareOf))
+  const rarestFirst = forms.toSorted((one, other) => one.share('anywhere', false) - other.share('anywhere', false))
+  const queries = rarestFirst.map(({ begun }) => allOf(begun))
+  const combined = atLeast(parts.length > MOST_PARTS ? 1 : least, queries)
+  const filter = combined.map(allOf).join(' | ')
   const steps = (place: Place): Steps => {
     const shares = forms.map((one) => one.share(place, false)).toSorted((one, other) => one - other)
-    const step = (words: string, number: number): Step => ({
-      words,
+    const step = (either: string[][], number: number): Step => ({
+      either,
       place,
       share: togetherOf(shares.slice(-number)),
       isCommon: false,
     })
     const inOwn = own && own.parts.length >= least && own.parts.length < parts.length
     // No product has all parts: the former queries found none.
-    return [step(filter, least), ...(inOwn ? [step(allOf(own.parts), own.parts.length)] : [])]
+    return [
+      step(combined, least),
+      ...(inOwn ? [step([own.parts], own.parts.length)] : []),
+      // A better seller without the number must not displace a product with it (E10).
+      ...(numbers.length > 0 ? [step(withAll(numbers, combined), least)] : []),
+    ]
   }
   return {
     filter,
@@ -141,10 +145,16 @@ function mostOf({ meant, begins }: Understood, least: number, shareOf: ShareOf):
   }
 }
 
-/** Returns every combination of `number` parts. */
-function chosenFrom(parts: readonly string[], number: number): string[][] {
-  if (number === 0) return [[]]
-  return parts.flatMap((part, index) => chosenFrom(parts.slice(index + 1), number - 1).map((rest) => [part, ...rest]))
+/** Returns lists of queries: a product that matches all of a list has at least `number` of the parts. */
+function atLeast(number: number, [rarest, ...others]: readonly string[]): string[][] {
+  if (rarest === undefined) return []
+  if (number === 1) return [[[rarest, ...others].join(' | ')]]
+  return [...atLeast(number - 1, others).map((rest) => [rarest, ...rest]), ...atLeast(number, others)]
+}
+
+/** Returns lists of queries for the same products that have all the numbers as well. */
+function withAll(numbers: readonly string[], lists: readonly string[][]): string[][] {
+  return lists.map((queries) => [...new Set([...numbers, ...queries])])
 }
 
 function queryOf(
@@ -162,7 +172,7 @@ function queryOf(
     const form = forms.get(one) as Forms
     if (!ofKind || one !== leading) return form
     // The names of kinds are Azerbaijani.
-    const own = form.own && languageNow() !== 'az' ? allOf([ofKind, form.own]) : ofKind
+    const own = form.own && languageNow() !== 'az' ? [...ofKind, ...form.own] : ofKind
     return { ...form, whole: ofKind, own, begun: ofKind }
   })
   const all = meant.map((one) => {
@@ -171,26 +181,26 @@ function queryOf(
   })
   const options = { isTypo, hasOwn: own !== null }
   return {
-    filter: allOf(all.map(({ begun }) => begun)),
+    filter: allOf(all.flatMap(({ begun }) => begun)),
     first: leading ? stepsOf(led, 'anywhere', options) : stepsOf(all, 'name', options),
     anywhere: stepsOf(all, 'anywhere', options),
     // The kind of goods is found without the other kinds of the text.
     hasFirst: wanted.length === meant.length,
     whole: allOf(wanted.map((one) => wholeOf(begins, one))),
     ranking: wanted.map((one) => `(${rankingOf(begins, one)})`).join(leading ? ' | ' : ' & '),
-    lead: leading ? allOf(led.map(({ begun }) => begun)) : null,
+    lead: leading ? allOf(led.flatMap(({ begun }) => begun)) : null,
     has_all,
     own,
     counted: null,
   }
 }
 
-/** Returns the query for a kind of goods, with its number. */
-function kindOf(begins: Begins, kind: Meant): string {
+/** Returns the queries for a kind of goods and its number. */
+function kindOf(begins: Begins, kind: Meant): string[] {
   const goods = shortest(kind.goods)
     .map((phrase) => named(begins, phrase))
     .join(' | ')
-  return kind.isNumber && kind.phrases.length > 0 ? `(${goods}) & (${filterOf(begins, kind)})` : goods
+  return kind.isNumber && kind.phrases.length > 0 ? [goods, filterOf(begins, kind)] : [goods]
 }
 
 /** Returns the queries for products with all parts. */
@@ -199,15 +209,23 @@ function stepsOf(
   place: Place,
   { isTypo, hasOwn }: { isTypo: boolean; hasOwn: boolean },
 ): Steps {
-  const share = (isWhole: boolean) => togetherOf(parts.map((one) => one.share(place, isWhole)))
-  const whole = parts.flatMap((one) => one.whole ?? [])
-  const own = parts.flatMap((one) => one.own ?? one.whole ?? [])
-  const steps = new Map([[allOf(parts.map((one) => one.begun)), share(false)]])
-  if (!isTypo && whole.length === parts.length)
-    for (const words of [allOf(whole), ...(hasOwn ? [allOf(own)] : [])])
-      if (!steps.has(words)) steps.set(words, share(true))
-  const isCommon = (one: number) => parts.length === 1 && one >= COMMON
-  return [...steps].map(([words, one]) => ({ words, place, share: one, isCommon: isCommon(one) }))
+  const share = (isWhole: boolean) => {
+    const shares = parts.map((one) => one.share(place, isWhole) || RARE)
+    // Two words belong together more often than by chance: a brand and its goods.
+    return togetherOf(shares) / (shares.length === 2 ? Math.sqrt(Math.max(...shares)) : 1)
+  }
+  const rarestFirst = parts.toSorted((one, other) => one.share(place, false) - other.share(place, false))
+  const begun = rarestFirst.flatMap((one) => one.begun)
+  const whole = rarestFirst.flatMap((one) => one.whole ?? [])
+  const own = rarestFirst.flatMap((one) => one.own ?? one.whole ?? [])
+  const isWhole = !isTypo && parts.every((one) => one.whole !== null)
+  const steps = new Map<string, Step>()
+  for (const words of [begun, ...(isWhole ? [whole] : []), ...(isWhole && hasOwn ? [own] : [])]) {
+    const one = share(words !== begun)
+    const step = { either: [[...new Set(words)]], place, share: one, isCommon: parts.length === 1 && one >= COMMON }
+    if (!steps.has(allOf(words))) steps.set(allOf(words), step)
+  }
+  return [...steps.values()]
 }
 
 function allOf(parts: readonly string[]): string {
@@ -230,9 +248,9 @@ function formsOf(begins: Begins, one: Meant, shareOf: ShareOf): Forms {
   // A product with another number does not match, even if it is of the kind that the number stands for.
   const whole = one.isNumber ? filterOf : wholeOf
   return {
-    begun: filterOf(begins, one),
-    whole: isWhole(begins, one) ? whole(begins, one) : null,
-    own: !isUnknown(own) && isWhole(begins, own) ? whole(begins, own) : null,
+    begun: [filterOf(begins, one)],
+    whole: isWhole(begins, one) ? [whole(begins, one)] : null,
+    own: !isUnknown(own) && isWhole(begins, own) ? [whole(begins, own)] : null,
     share: (place, isWhole) => Math.max(0, ...[...words, ...one.near].map((word) => shareOf(place, word, isWhole))),
   }
 }
@@ -250,11 +268,11 @@ function ownOf(begins: Begins, meant: readonly Meant[], and: string): WordQuery[
 
 const isOwn = (word = '') => languageOf(word) === languageNow()
 
-/** Returns the part with its words of the page's language alone. */
+/** Returns the part with its words of the page's language alone. A plain number belongs to every language. */
 function inLanguageNow(one: Meant): Meant {
   return {
     ...one,
-    phrases: one.phrases.filter(([word]) => isOwn(word)),
+    phrases: one.phrases.filter((phrase) => isOwn(phrase[0]) || (!one.isNumber && isNumeral(phrase.join(' ')))),
     goods: languageNow() === 'az' ? one.goods : [],
     near: one.near.filter(isOwn),
   }

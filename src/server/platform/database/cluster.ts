@@ -203,6 +203,7 @@ async function createFiles(
 }
 
 async function launch({ directory, binaries, runner, port }: ClusterFiles, log: Logger): Promise<void> {
+  const version = Number(await readFile(join(directory, 'PG_VERSION'), 'utf8'))
   // Detached, so that Ctrl-C in the terminal signals only the shop. The shop stops the database last.
   const postgres = spawnAs(
     runner,
@@ -225,8 +226,7 @@ async function launch({ directory, binaries, runner, port }: ClusterFiles, log: 
       '-c',
       'random_page_cost=1.1',
       // The pages are mostly in the system's cache: to read one there by another process takes twice the CPU.
-      '-c',
-      'io_method=sync',
+      ...(version < 18 ? [] : ['-c', 'io_method=sync']),
       '-c',
       'timezone=UTC',
     ],

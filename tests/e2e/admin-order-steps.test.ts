@@ -29,6 +29,22 @@ test('E22: a step of an order with an unsaved change asks, and saves the change 
   expect((await api.call('orders.show', { id: order.id })).items.map(({ quantity }) => quantity)).toEqual([2])
 })
 
+test('E22: a step saves a change whose sums are still on their way', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
+  await goTo(staff, `/orders/${order.id}/show`)
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/change/quote/', (route) => arrived.promise.then(() => route.continue()))
+  await page.getByRole('button', { name: /: bir ədəd çox$/ }).click()
+  await page.getByRole('button', { name: 'Hazırla' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Saxla və davam et' }).click()
+  arrived.resolve()
+  await expect.poll(() => stageOf(order.id)).toBe('preparing')
+  expect((await api.call('orders.show', { id: order.id })).items.map(({ quantity }) => quantity)).toEqual([2])
+  await page.unroute('**/change/quote/')
+})
+
 test('E22: a step can leave the unsaved change out', async ({ shop }) => {
   const { page } = staff
   const shopper = await customer(shop.url, 'musteri@demo.az')

@@ -45,8 +45,9 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
   }
   useUnsavedChange(order.id, isChanged, {
     save: async () => {
-      if (!pricedLines || !quote) return false
-      return save.mutateAsync({ recipient: order, total: quote.total, mail }).then(
+      const sums = pricedLines ?? (await change.ask())
+      if (!sums) return false
+      return save.mutateAsync({ recipient: order, total: sums.total, mail }).then(
         () => true,
         () => false,
       )

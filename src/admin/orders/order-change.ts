@@ -94,6 +94,8 @@ export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boole
     isCurrent,
     /** The sums without former ones. */
     pricedLines: isCurrent ? quote : undefined,
+    /** Asks for the sums now; null if they are refused, which the screen then says. */
+    ask: () => api.call('orders.quote-change', { id: order.id, ...priced }).catch(() => null),
     /** The changed sums of existing lines; empty before a change. */
     paid: new Map(quote?.lines.map((line) => [line.id, line.paid_amount])),
     faultOf: (field: string) => (refused && field in refused.fields ? refused.field(field) : undefined),

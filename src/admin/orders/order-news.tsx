@@ -17,8 +17,9 @@ export const NOTICE_MS = 15_000
 /** Storage key of the setting whether a new order or request plays a sound. */
 export const NEW_ORDER_SOUND = 'orders.sound'
 
-/** Plays two short tones. A browser without a click so far stays silent. */
+/** Plays two short tones. A browser without a click so far stays silent, and so does one without sound. */
 export function chime(): void {
+  if (!('AudioContext' in globalThis)) return
   const audio = new AudioContext()
   for (const [at, pitch] of [
     [0, 660],

@@ -55,17 +55,6 @@ export function SalesTable({ figures, isByDay }: { figures: Figures; isByDay: bo
   const [showsAll, setShowsAll] = useState(false)
   const steps = figures.steps.toReversed()
   const visibleColumns = columns.filter(({ from }) => from === undefined || !below[from])
-  const cells = (sums: Sums) =>
-    visibleColumns.map(({ name, of }) => (
-      <TableCell key={name} align="right">
-        {of(sums)}
-        {below.md && name === NET && Number(sums.returned) > 0 && (
-          <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'normal' }}>
-            qaytarılıb {backText(sums)}
-          </Typography>
-        )}
-      </TableCell>
-    ))
   return (
     <TableContainer role="region" aria-label="Satışlar" tabIndex={0} sx={{ mt: 1 }}>
       <Table
@@ -98,21 +87,12 @@ export function SalesTable({ figures, isByDay }: { figures: Figures; isByDay: bo
                 {dayText(step.from)}
                 {isByDay && <Note component="span"> {shortWeekdayOf(step.from)}</Note>}
               </TableCell>
-              {cells(step)}
+              <SumCells sums={step} columns={visibleColumns} isNarrow={below.md} />
               <TableCell align="right">{amountText(step.before.total)}</TableCell>
             </TableRow>
           ))}
           {!showsAll && steps.length > NEWEST && (
-            <TableRow>
-              <TableCell colSpan={visibleColumns.length + 2}>
-                <Button size="small" onClick={() => setShowsAll(true)} sx={{ ml: -1 }}>
-                  Hamısını göstər
-                </Button>{' '}
-                <Note component="span">
-                  {NEWEST} göstərilir, cəmi {steps.length}
-                </Note>
-              </TableCell>
-            </TableRow>
+            <OlderDays span={visibleColumns.length + 2} count={steps.length} show={() => setShowsAll(true)} />
           )}
         </TableBody>
         <TableFooter>
@@ -120,12 +100,42 @@ export function SalesTable({ figures, isByDay }: { figures: Figures; isByDay: bo
             <TableCell component="th" scope="row">
               Cəmi
             </TableCell>
-            {cells(figures.whole)}
+            <SumCells sums={figures.whole} columns={visibleColumns} isNarrow={below.md} />
             <TableCell align="right">{amountText(figures.before.total)}</TableCell>
           </TableRow>
         </TableFooter>
       </Table>
     </TableContainer>
+  )
+}
+
+/** The sums of a row. On a narrow window what came back is below the net sales, because it has no column. */
+function SumCells({ sums, columns: visible, isNarrow }: { sums: Sums; columns: Column[]; isNarrow: boolean }) {
+  return visible.map(({ name, of }) => (
+    <TableCell key={name} align="right">
+      {of(sums)}
+      {isNarrow && name === NET && Number(sums.returned) > 0 && (
+        <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'normal' }}>
+          qaytarılıb {backText(sums)}
+        </Typography>
+      )}
+    </TableCell>
+  ))
+}
+
+/** A row that says how many rows there are, with the button to show them. */
+function OlderDays({ span, count, show }: { span: number; count: number; show: () => void }) {
+  return (
+    <TableRow>
+      <TableCell colSpan={span}>
+        <Button size="small" onClick={show} sx={{ ml: -1 }}>
+          Hamısını göstər
+        </Button>{' '}
+        <Note component="span">
+          {NEWEST} göstərilir, cəmi {count}
+        </Note>
+      </TableCell>
+    </TableRow>
   )
 }
 

@@ -59,8 +59,6 @@ const BESIDE = {
 
 /** The shop's figures (A11): a plot with tooltips, and the same numbers as a table and as CSV. */
 export function FiguresScreen() {
-  const notify = useNotify()
-  const may = useMay()
   const [period, setPeriod] = useStore<Period>('figures.period', lastDays(30))
   const [step, setStep] = useStore<Step>('figures.step', 'day')
   const { data, error, refetch, isPlaceholderData } = useRead(
@@ -72,52 +70,15 @@ export function FiguresScreen() {
       retry: false,
     },
   )
-  const save = async (file: 'sales' | 'margins') => {
-    try {
-      const content = await (file === 'sales'
-        ? api.call('figures.file', { ...period, step })
-        : api.call('costs.file', period))
-      download(content, `${file === 'sales' ? 'satis' : 'marja'}-${period.from}-${period.to}.csv`)
-    } catch {
-      notify('ra.notification.http_error', { type: 'error' })
-    }
-  }
-
   return (
     <Stack spacing={2} sx={{ pb: 4 }}>
       <Title title="Rəqəmlər" />
       <InPageHead place="actions">
-        <ChoiceMenu
-          variant="outlined"
-          choices={[
-            { id: 'sales', name: 'Satış (CSV)' },
-            ...(may('costs') ? [{ id: 'margins', name: 'Marja (CSV)' } as const] : []),
-          ]}
-          choose={(file) => void save(file)}
-        >
-          İxrac
-        </ChoiceMenu>
+        <FiguresExport period={period} step={step} />
       </InPageHead>
       <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <PeriodChoice period={period} onChange={setPeriod} />
-        <ToggleButtonGroup
-          size="small"
-          exclusive
-          value={step}
-          onChange={(_event, value: Step | null) => value && setStep(value)}
-          aria-label="Addım"
-          sx={{
-            mb: 0.5,
-            width: { xs: '100%', sm: 'auto' },
-            '& > button': { flexGrow: { xs: 1, sm: 0 } },
-            // Taller than the date fields by 8 px.
-            [FINGER]: { mb: 0 },
-          }}
-        >
-          <ToggleButton value="day">Gün</ToggleButton>
-          <ToggleButton value="week">Həftə</ToggleButton>
-          <ToggleButton value="month">Ay</ToggleButton>
-        </ToggleButtonGroup>
+        <StepChoice step={step} choose={setStep} />
       </InRow>
       {!data && !error && <WaitingRows />}
       {error && !data && <ScreenFailed error={error} retry={() => void refetch()} />}
@@ -152,6 +113,58 @@ export function FiguresScreen() {
         </Stack>
       )}
     </Stack>
+  )
+}
+
+type FiguresExportProps = { period: Period; step: Step }
+
+function FiguresExport({ period, step }: FiguresExportProps) {
+  const notify = useNotify()
+  const may = useMay()
+  const save = async (file: 'sales' | 'margins') => {
+    try {
+      const content = await (file === 'sales'
+        ? api.call('figures.file', { ...period, step })
+        : api.call('costs.file', period))
+      download(content, `${file === 'sales' ? 'satis' : 'marja'}-${period.from}-${period.to}.csv`)
+    } catch {
+      notify('ra.notification.http_error', { type: 'error' })
+    }
+  }
+  return (
+    <ChoiceMenu
+      variant="outlined"
+      choices={[
+        { id: 'sales', name: 'Satış (CSV)' },
+        ...(may('costs') ? [{ id: 'margins', name: 'Marja (CSV)' } as const] : []),
+      ]}
+      choose={(file) => void save(file)}
+    >
+      İxrac
+    </ChoiceMenu>
+  )
+}
+
+function StepChoice({ step, choose }: { step: Step; choose: (step: Step) => void }) {
+  return (
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={step}
+      onChange={(_event, value: Step | null) => value && choose(value)}
+      aria-label="Addım"
+      sx={{
+        mb: 0.5,
+        width: { xs: '100%', sm: 'auto' },
+        '& > button': { flexGrow: { xs: 1, sm: 0 } },
+        // Taller than the date fields by 8 px.
+        [FINGER]: { mb: 0 },
+      }}
+    >
+      <ToggleButton value="day">Gün</ToggleButton>
+      <ToggleButton value="week">Həftə</ToggleButton>
+      <ToggleButton value="month">Ay</ToggleButton>
+    </ToggleButtonGroup>
   )
 }
 

@@ -24,43 +24,7 @@ export function KeyFigures({ figures, period }: { figures: Figures; period: Peri
   // The same query as that of the table of margins.
   const { data: costs } = useRead(['costs', period], 'costs.show', period, { enabled: may('costs') })
   const margin = costs && knownMargin(costs)
-  const { whole, before, customers, canceled, stock } = figures
-  const amount = (name: string, of: (sums: Figures['whole']) => string): KeyFigure => ({
-    name,
-    number: manat(of(whole)),
-    now: of(whole),
-    before: of(before),
-    former: manat(of(before)),
-  })
-  const back = ({ returned }: Figures['whole']) => manat(Number(returned) === 0 ? returned : `-${returned}`)
-  const main: KeyFigure[] = [
-    amount('Satış', grossOf),
-    {
-      ...amount('Qaytarılıb', ({ returned }) => returned),
-      number: back(whole),
-      former: back(before),
-      isLoss: true,
-    },
-    amount('Xalis satış', ({ total }) => total),
-    {
-      name: 'Sifariş',
-      number: grouped(whole.orders),
-      now: String(whole.orders),
-      before: String(before.orders),
-      former: grouped(before.orders),
-    },
-    amount('Orta sifariş', ({ average }) => average),
-  ]
-  const others: [name: string, number: string, note?: string][] = [
-    ['Müştəri', `${customers.new} yeni, ${customers.returning} qayıdan`],
-    ['Kupon endirimləri', manat(whole.coupon_discount), `əvvəl ${manat(before.coupon_discount)}`],
-    ['Ləğv edilib', `${canceled.orders} (${manat(canceled.total)})`],
-    [
-      'Stokun dəyəri',
-      manat(stock.value),
-      `${piecesText(stock.pieces)}, ${stock.sold_out} bitib, ${stock.low} az qalıb`,
-    ],
-  ]
+  const main = mainFigures(figures)
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ ...CELLS, gridTemplateColumns: { xs: TWO, md: `repeat(${main.length + (margin ? 1 : 0)}, auto)` } }}>
@@ -86,7 +50,7 @@ export function KeyFigures({ figures, period }: { figures: Figures; period: Peri
           borderColor: 'divider',
         }}
       >
-        {others.map(([name, number, note]) => (
+        {otherFigures(figures).map(([name, number, note]) => (
           <Cell key={name} name={name} number={number} isQuiet>
             {note && <Note>{note}</Note>}
           </Cell>
@@ -94,6 +58,54 @@ export function KeyFigures({ figures, period }: { figures: Figures; period: Peri
       </Box>
     </Card>
   )
+}
+
+function mainFigures({ whole, before }: Figures): KeyFigure[] {
+  const amount = (name: string, of: (sums: Figures['whole']) => string): KeyFigure => ({
+    name,
+    number: manat(of(whole)),
+    now: of(whole),
+    before: of(before),
+    former: manat(of(before)),
+  })
+  const back = ({ returned }: Figures['whole']) => manat(Number(returned) === 0 ? returned : `-${returned}`)
+  return [
+    amount('Satış', grossOf),
+    {
+      ...amount('Qaytarılıb', ({ returned }) => returned),
+      number: back(whole),
+      former: back(before),
+      isLoss: true,
+    },
+    amount('Xalis satış', ({ total }) => total),
+    {
+      name: 'Sifariş',
+      number: grouped(whole.orders),
+      now: String(whole.orders),
+      before: String(before.orders),
+      former: grouped(before.orders),
+    },
+    amount('Orta sifariş', ({ average }) => average),
+  ]
+}
+
+function otherFigures({
+  whole,
+  before,
+  customers,
+  canceled,
+  stock,
+}: Figures): [name: string, number: string, note?: string][] {
+  return [
+    ['Müştəri', `${customers.new} yeni, ${customers.returning} qayıdan`],
+    ['Kupon endirimləri', manat(whole.coupon_discount), `əvvəl ${manat(before.coupon_discount)}`],
+    ['Ləğv edilib', `${canceled.orders} (${manat(canceled.total)})`],
+    [
+      'Stokun dəyəri',
+      manat(stock.value),
+      `${piecesText(stock.pieces)}, ${stock.sold_out} bitib, ${stock.low} az qalıb`,
+    ],
+  ]
 }
 
 const TWO = 'repeat(2, minmax(0, 1fr))'

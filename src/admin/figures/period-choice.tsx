@@ -55,45 +55,53 @@ export function PeriodChoice({ period, onChange, longest = Infinity }: PeriodCho
         otherEnd={parseDate(typed.from, 'day')}
         onChange={(to) => choose({ ...typed, to: to ?? '' })}
       />
-      {/* Keeps the four buttons in one line: one alone in a second line would look lost. */}
-      <InRow
-        spacing={1}
-        sx={{
-          flexWrap: 'nowrap',
-          alignSelf: 'flex-end',
-          width: { xs: '100%', sm: 'auto' },
-          minHeight: FIELD_HEIGHT,
-          mb: 0.5,
-        }}
-      >
-        {ready
-          .filter(([, of]) => daysOf(of()) <= longest)
-          .map(([name, of]) => (
-            <Button
-              key={name}
-              size="small"
-              variant="outlined"
-              aria-pressed={isSame(of(), period)}
-              onClick={() => choose(of())}
-              sx={{
-                flexGrow: { xs: 1, sm: 0 },
-                minWidth: 0,
-                minHeight: 36,
-                [FINGER]: { minHeight: FIELD_HEIGHT },
-                px: 1.5,
-                whiteSpace: 'nowrap',
-                '&[aria-pressed=true]': {
-                  bgcolor: 'primary.light',
-                  borderColor: 'transparent',
-                  color: 'secondary.main',
-                },
-              }}
-            >
-              {name}
-            </Button>
-          ))}
-      </InRow>
+      <UsualPeriods period={period} longest={longest} choose={choose} />
     </>
+  )
+}
+
+type UsualPeriodsProps = Required<Omit<PeriodChoiceProps, 'onChange'>> & { choose: (period: Period) => void }
+
+/** The buttons are in one line: one alone in a second line would look lost. */
+function UsualPeriods({ period, longest, choose }: UsualPeriodsProps) {
+  return (
+    <InRow
+      spacing={1}
+      sx={{
+        flexWrap: 'nowrap',
+        alignSelf: 'flex-end',
+        width: { xs: '100%', sm: 'auto' },
+        minHeight: FIELD_HEIGHT,
+        mb: 0.5,
+      }}
+    >
+      {ready
+        .filter(([, of]) => daysOf(of()) <= longest)
+        .map(([name, of]) => (
+          <Button
+            key={name}
+            size="small"
+            variant="outlined"
+            aria-pressed={isSame(of(), period)}
+            onClick={() => choose(of())}
+            sx={{
+              flexGrow: { xs: 1, sm: 0 },
+              minWidth: 0,
+              minHeight: 36,
+              [FINGER]: { minHeight: FIELD_HEIGHT },
+              px: 1.5,
+              whiteSpace: 'nowrap',
+              '&[aria-pressed=true]': {
+                bgcolor: 'primary.light',
+                borderColor: 'transparent',
+                color: 'secondary.main',
+              },
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+    </InRow>
   )
 }
 

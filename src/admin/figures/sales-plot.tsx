@@ -24,6 +24,7 @@ type Row = { day: string; now: number; before: number; orders: number; returned:
 /**
  * Sales by day, week or month over the line of the period before. Mouse, finger or arrow keys show the numbers of a
  * step in the strip above, never over the plot (A11). The table below has the same numbers.
+ * Long, because it names each part of one chart.
  */
 export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
   const { palette } = useTheme()

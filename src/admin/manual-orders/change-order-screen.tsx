@@ -97,6 +97,7 @@ type Typed = {
   terms: Terms
 }
 
+/** Long, because it gives one draft and its price to each part of the form. */
 function ChangeForm({ order }: { order: AdminOrder }) {
   const { typed, put, isChanged, offer, forget } = useTyped(order)
   const { draft, kept, mail } = typed

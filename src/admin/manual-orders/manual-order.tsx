@@ -24,7 +24,10 @@ type ManualOrderProps = {
   request?: OrderRequest
 }
 
-/** The form of an order by phone. The sums follow each change. */
+/**
+ * The form of an order by phone. The sums follow each change.
+ * Long, because it gives one draft and its price to each part of the form.
+ */
 export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
   const { draft: typed, change, forget, isKept } = useDraft(form, first)
   const { data: choices } = useRead(['manual-choices'], 'manual-orders.choices', {})

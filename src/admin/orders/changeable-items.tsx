@@ -19,6 +19,7 @@ type Typed = { kept: [number, number][]; lines: DraftLine[]; mail: boolean }
 /**
  * The items of an order that can still be changed (A18): quantities, removals and additions in place; nothing is
  * written before the save.
+ * Long, because items, additions, save and undo share one draft.
  */
 export function ChangeableItems({ order }: { order: AdminOrder }) {
   const { kept, setKept, lines, setLines, mail, setMail, isChanged, offer, forget } = useTypedItems(order)

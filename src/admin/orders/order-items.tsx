@@ -190,6 +190,7 @@ type ItemRowProps = {
   hasActions: boolean
 }
 
+/** Long, because it is six cells, one after another. */
 function ItemRow({ order, item, packed, change, hasActions }: ItemRowProps) {
   const isPhone = useBelow('sm')
   const pieces = change ? change.kept.get(item.id) : item.quantity

@@ -69,7 +69,6 @@ const EVERY = 30_000
 export function OrderList() {
   useEffect(forgetNeighbours, [])
   const isPhone = useBelow('sm')
-  const isWide = useFrom('lg')
   return (
     <ListPanel
       search="Nömrə, ad, telefon"
@@ -91,42 +90,45 @@ export function OrderList() {
       }
       actions={<Actions />}
     >
-      {isPhone ? (
-        <OrderCards bulk={<OrderBulk />} />
-      ) : (
-        <Rows
-          rowClick="show"
-          empty={<NoOrders />}
-          bulkActionButtons={<OrderBulk />}
-          sx={{
-            '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': {
-              px: { xs: 1.25, lg: 2 },
-              '&:last-of-type': { pr: 2 },
-            },
-          }}
-          rowSx={(order: OrderRow) => (order.stage === 'received' ? NEW : NO_STYLE)}
-        >
-          <FunctionField label="Sifariş" sortBy="number" render={(order: OrderRow) => <NumberCell order={order} />} />
-          <FunctionField
-            label="Müştəri"
-            sortBy="customer"
-            sx={{ display: 'block', minWidth: 150 }}
-            render={(order: OrderRow) => <CustomerCell order={order} withPlace={!isWide} />}
-          />
-          <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageCell order={order} />} />
-          {isWide ? (
-            <FunctionField label="Çatdırılma" render={(order: OrderRow) => <DeliveryCell order={order} />} />
-          ) : null}
-          {isWide ? <FunctionField label="Ödəniş" render={(order: OrderRow) => <PaymentCell order={order} />} /> : null}
-          <FunctionField
-            label="Yekun"
-            sortBy="total"
-            textAlign="right"
-            render={(order: OrderRow) => <TotalCell order={order} withPayment={!isWide} />}
-          />
-        </Rows>
-      )}
+      {isPhone ? <OrderCards bulk={<OrderBulk />} /> : <OrderTable />}
     </ListPanel>
+  )
+}
+
+function OrderTable() {
+  const isWide = useFrom('lg')
+  return (
+    <Rows
+      rowClick="show"
+      empty={<NoOrders />}
+      bulkActionButtons={<OrderBulk />}
+      sx={{
+        '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': {
+          px: { xs: 1.25, lg: 2 },
+          '&:last-of-type': { pr: 2 },
+        },
+      }}
+      rowSx={(order: OrderRow) => (order.stage === 'received' ? NEW : NO_STYLE)}
+    >
+      <FunctionField label="Sifariş" sortBy="number" render={(order: OrderRow) => <NumberCell order={order} />} />
+      <FunctionField
+        label="Müştəri"
+        sortBy="customer"
+        sx={{ display: 'block', minWidth: 150 }}
+        render={(order: OrderRow) => <CustomerCell order={order} withPlace={!isWide} />}
+      />
+      <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageCell order={order} />} />
+      {isWide ? (
+        <FunctionField label="Çatdırılma" render={(order: OrderRow) => <DeliveryCell order={order} />} />
+      ) : null}
+      {isWide ? <FunctionField label="Ödəniş" render={(order: OrderRow) => <PaymentCell order={order} />} /> : null}
+      <FunctionField
+        label="Yekun"
+        sortBy="total"
+        textAlign="right"
+        render={(order: OrderRow) => <TotalCell order={order} withPayment={!isWide} />}
+      />
+    </Rows>
   )
 }
 

@@ -29,6 +29,7 @@ const UNSELLABLE = returnReasons.filter((reason) => !isSellable(reason)).map((re
 /**
  * Books returned goods: all of a refused parcel, or line by line after the delivery; sellable goods go to stock
  * (A17).
+ * Long, because each part differs between a refused parcel and a later return.
  */
 export function ReturnDialog({ order, close }: { order: AdminOrder; close: () => void }) {
   const { lines, isAtDoor, why, reason, pieces, put, restocks, turn, items, scan } = useReturned(order)

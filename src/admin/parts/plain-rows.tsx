@@ -85,15 +85,7 @@ export function PlainRows<Row extends RaRecord>({
       data-low={isLow || undefined}
       sx={{ ...TABLE, gridTemplateColumns: { xs: '1fr', sm: columns } }}
     >
-      <Box role="row" data-heads="">
-        {isArranged && <span role="columnheader" aria-label="Sıra" />}
-        {!isLow && <span role="columnheader" aria-label="İşarə" />}
-        {heads.map((head) => (
-          <Head key={head.label} {...head} />
-        ))}
-        <span role="columnheader" aria-label="Əməliyyat" />
-        <span />
-      </Box>
+      <Heads heads={heads} isArranged={isArranged} isLow={isLow} />
       {rows.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           {isArranged ? (
@@ -124,8 +116,24 @@ export function PlainRows<Row extends RaRecord>({
   )
 }
 
+type HeadProps = Pick<Fact<RaRecord>, 'label' | 'isNumber' | 'sortBy'>
+
+function Heads({ heads, isArranged, isLow }: { heads: HeadProps[]; isArranged: boolean; isLow: boolean }) {
+  return (
+    <Box role="row" data-heads="">
+      {isArranged && <span role="columnheader" aria-label="Sıra" />}
+      {!isLow && <span role="columnheader" aria-label="İşarə" />}
+      {heads.map((head) => (
+        <Head key={head.label} {...head} />
+      ))}
+      <span role="columnheader" aria-label="Əməliyyat" />
+      <span />
+    </Box>
+  )
+}
+
 /** The head of a column. A press sorts the rows by the column, the next press turns the order. */
-function Head({ label, isNumber, sortBy }: Pick<Fact<RaRecord>, 'label' | 'isNumber' | 'sortBy'>) {
+function Head({ label, isNumber, sortBy }: HeadProps) {
   const { sort, setSort } = useListContext()
   const isChosen = sort.field === sortBy
   const isDescending = isChosen && sort.order === 'DESC'

@@ -38,24 +38,11 @@ function Choosing({
   onChosen,
   onLeave,
 }: Omit<ImportColumnsProps, 'version'> & { found: Columns }) {
-  const client = useQueryClient()
   const table = useRef<HTMLDivElement>(null)
   const [choices, setChoices] = useState(() => columns.map(({ column }) => column))
   const refusal = choicesRefusal(choices)
   const open = choices.filter((choice) => choice === null).length
-  const send = useWrite(
-    () => api.call('imports.match', { id, columns_version, columns: choices.map((choice) => choice ?? LEFT_OUT) }),
-    {
-      onSuccess: (started) => {
-        client.setQueryData(['imports', id], started)
-        onChosen()
-      },
-      onError: () => {
-        // Another person may have chosen: then their check is shown.
-        void client.invalidateQueries({ queryKey: ['imports', id] })
-      },
-    },
-  )
+  const send = useMatching(id, columns_version, choices, onChosen)
   const choose = useCallback((position: number, chosen: ColumnChoice) => {
     // A product's column is read from one column of the file, so the other one has to be chosen again.
     setChoices((before) =>
@@ -86,51 +73,98 @@ function Choosing({
   return (
     <>
       <Card ref={table} sx={{ overflow: 'hidden' }}>
-        <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
-          <Box sx={{ mr: 'auto' }}>
-            <PartTitle>Fayldakı sütunlar nədir?</PartTitle>
-            <Note>
-              {columns.some(({ header }) => header !== '')
-                ? 'Seçim yadda qalır.'
-                : 'Faylda başlıq sətri yoxdur: ilk sətir də oxunur.'}
-            </Note>
-          </Box>
-          {open > 1 && (
-            <Button
-              variant="outlined"
-              size="small"
-              onClick={() => setChoices(choices.map((choice) => choice ?? LEFT_OUT))}
-            >
-              Seçilməyənlər oxunmasın
-            </Button>
-          )}
-        </InRow>
+        <ColumnsHead
+          hasHeaders={columns.some(({ header }) => header !== '')}
+          leaveOutRest={open > 1 ? () => setChoices(choices.map((choice) => choice ?? LEFT_OUT)) : null}
+        />
         <ColumnsTable rows={rows} />
       </Card>
-      <FootBar>
-        <Span role="status" id="why-not" sx={{ fontWeight: 600, flex: { xs: '1 1 60%', sm: '0 1 auto' } }}>
-          {refusal ?? 'Sütunlar hazırdır'}
-        </Span>
-        {open > 0 && (
-          <Button size="small" onClick={showOpen}>
-            Göstər
-          </Button>
-        )}
-        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-          <Button color="inherit" onClick={onLeave}>
-            İmtina
-          </Button>
-          <Button
-            variant="contained"
-            disabled={refusal !== null || send.isPending}
-            aria-describedby="why-not"
-            onClick={() => send.mutate()}
-          >
-            Yoxla
-          </Button>
-        </Box>
-      </FootBar>
+      <ChoicesBar
+        refusal={refusal}
+        showOpen={open > 0 ? showOpen : null}
+        isSending={send.isPending}
+        onCheck={() => send.mutate()}
+        onLeave={onLeave}
+      />
     </>
+  )
+}
+
+/** Returns the mutation that stores the choices, and checks the file. */
+function useMatching(
+  id: number,
+  columns_version: number,
+  choices: readonly (ColumnChoice | null)[],
+  onChosen: () => void,
+) {
+  const client = useQueryClient()
+  return useWrite(
+    () => api.call('imports.match', { id, columns_version, columns: choices.map((choice) => choice ?? LEFT_OUT) }),
+    {
+      onSuccess: (started) => {
+        client.setQueryData(['imports', id], started)
+        onChosen()
+      },
+      onError: () => {
+        // Another person may have chosen: then their check is shown.
+        void client.invalidateQueries({ queryKey: ['imports', id] })
+      },
+    },
+  )
+}
+
+/** `leaveOutRest`: null if no more than one column is open. */
+function ColumnsHead({ hasHeaders, leaveOutRest }: { hasHeaders: boolean; leaveOutRest: (() => void) | null }) {
+  return (
+    <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
+      <Box sx={{ mr: 'auto' }}>
+        <PartTitle>Fayldakı sütunlar nədir?</PartTitle>
+        <Note>{hasHeaders ? 'Seçim yadda qalır.' : 'Faylda başlıq sətri yoxdur: ilk sətir də oxunur.'}</Note>
+      </Box>
+      {leaveOutRest && (
+        <Button variant="outlined" size="small" onClick={leaveOutRest}>
+          Seçilməyənlər oxunmasın
+        </Button>
+      )}
+    </InRow>
+  )
+}
+
+type ChoicesBarProps = {
+  /** Why the choices cannot be checked yet. */
+  refusal: string | null
+  /** Moves to the first open column; null without one. */
+  showOpen: (() => void) | null
+  isSending: boolean
+  onCheck: () => void
+  onLeave: () => void
+}
+
+function ChoicesBar({ refusal, showOpen, isSending, onCheck, onLeave }: ChoicesBarProps) {
+  return (
+    <FootBar>
+      <Span role="status" id="why-not" sx={{ fontWeight: 600, flex: { xs: '1 1 60%', sm: '0 1 auto' } }}>
+        {refusal ?? 'Sütunlar hazırdır'}
+      </Span>
+      {showOpen && (
+        <Button size="small" onClick={showOpen}>
+          Göstər
+        </Button>
+      )}
+      <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+        <Button color="inherit" onClick={onLeave}>
+          İmtina
+        </Button>
+        <Button
+          variant="contained"
+          disabled={refusal !== null || isSending}
+          aria-describedby="why-not"
+          onClick={onCheck}
+        >
+          Yoxla
+        </Button>
+      </Box>
+    </FootBar>
   )
 }
 

@@ -15,46 +15,22 @@ const ALL = { per_page: 200 }
 
 /** Chooses what is done with names that the shop does not have (E32), and the default category. */
 export function ImportNames({ shown }: { shown: Shown }) {
-  const client = useQueryClient()
   const [choices, setChoices] = useState(() => shown.names.map(({ choice }) => choice))
   const [fallback, setFallback] = useState(shown.default_category_id)
   const [fallbackBrand, setFallbackBrand] = useState(shown.default_brand_id)
   const lists = useLists()
-  const send = useWrite(
-    (wished: readonly Choice[]) =>
-      api.call('imports.names', {
-        id: shown.id,
-        columns_version: shown.columns_version,
-        default_category_id: fallback,
-        default_brand_id: fallbackBrand,
-        names: shown.names.map(({ kind, name }, at) => ({ kind, name, choice: wished[at] ?? null })),
-      }),
-    {
-      onSuccess: (started) => client.setQueryData(['imports', shown.id], started),
-      onError: () => void client.invalidateQueries({ queryKey: ['imports', shown.id] }),
-    },
-  )
+  const send = useNaming(shown, fallback, fallbackBrand)
   const isOther =
     fallback !== shown.default_category_id ||
     fallbackBrand !== shown.default_brand_id ||
     choices.some((choice, at) => choice !== shown.names[at]?.choice)
   return (
     <Card data-failed-rows="" sx={{ overflow: 'hidden' }}>
-      <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
-        <PartTitle sx={{ mr: 'auto' }}>
-          {shown.names.length > 0 ? 'Mağazada olmayan adlar' : 'Faylda yazılmayanlar'}
-        </PartTitle>
-        {shown.names.length > 0 && (
-          <Button
-            variant="outlined"
-            size="small"
-            disabled={send.isPending || shown.names.every(({ choice }) => choice === 'create')}
-            onClick={() => send.mutate(choices.map(() => 'create' as const))}
-          >
-            Hamısını yarat
-          </Button>
-        )}
-      </InRow>
+      <NamesHead
+        names={shown.names}
+        isSending={send.isPending}
+        createAll={() => send.mutate(choices.map(() => 'create' as const))}
+      />
       <Table aria-label="Mağazada olmayan adlar" sx={{ '& td': { px: { xs: 2, sm: 2.5 } } }}>
         <TableBody>
           {shown.names.map((missing, at) => (
@@ -95,6 +71,45 @@ export function ImportNames({ shown }: { shown: Shown }) {
         </Button>
       </InRow>
     </Card>
+  )
+}
+
+type NamesHeadProps = { names: readonly Name[]; isSending: boolean; createAll: () => void }
+
+function NamesHead({ names, isSending, createAll }: NamesHeadProps) {
+  return (
+    <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
+      <PartTitle sx={{ mr: 'auto' }}>{names.length > 0 ? 'Mağazada olmayan adlar' : 'Faylda yazılmayanlar'}</PartTitle>
+      {names.length > 0 && (
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={isSending || names.every(({ choice }) => choice === 'create')}
+          onClick={createAll}
+        >
+          Hamısını yarat
+        </Button>
+      )}
+    </InRow>
+  )
+}
+
+/** Returns the mutation that stores the choices, and checks the file again. */
+function useNaming(shown: Shown, category: number | null, brand: number | null) {
+  const client = useQueryClient()
+  return useWrite(
+    (wished: readonly Choice[]) =>
+      api.call('imports.names', {
+        id: shown.id,
+        columns_version: shown.columns_version,
+        default_category_id: category,
+        default_brand_id: brand,
+        names: shown.names.map(({ kind, name }, at) => ({ kind, name, choice: wished[at] ?? null })),
+      }),
+    {
+      onSuccess: (started) => client.setQueryData(['imports', shown.id], started),
+      onError: () => void client.invalidateQueries({ queryKey: ['imports', shown.id] }),
+    },
   )
 }
 

@@ -43,41 +43,13 @@ export const importStates = {
   unmatched: 'Sütunlar seçilməyib',
 }
 
+type ImportProgressProps = { id: number; onUndo: (id: number) => void; onLeave: () => void }
+
 /** The progress of an import, its planned or written changes, and the errors in its rows. */
-export function ImportProgress({
-  id,
-  onUndo,
-  onLeave,
-}: {
-  id: number
-  onUndo: (id: number) => void
-  onLeave: () => void
-}) {
-  const client = useQueryClient()
+export function ImportProgress({ id, onUndo, onLeave }: ImportProgressProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [seen, setSeen] = useState<Seen>({ version: 0, kinds: [], rows: {} })
-  const { data } = useRead(
-    ['imports', id],
-    'imports.show',
-    { id },
-    {
-      retry: false,
-      refetchInterval: ({ state }) =>
-        !state.data || isMoving(state.data) || asksForPictures(state.data) ? POLL_MS : false,
-    },
-  )
-  const run = useWrite(
-    // Another person may have chosen the columns again: the version makes sure that the displayed check is the one
-    // that is written.
-    (wish: { confirm: boolean; publish: boolean }) =>
-      api.call('imports.run', { id, columns_version: data?.columns_version, ...wish }),
-    {
-      onSuccess: (started) => client.setQueryData(['imports', id], started),
-      onError: () => {
-        void client.invalidateQueries({ queryKey: ['imports', id] })
-      },
-    },
-  )
+  const { data, run } = useImport(id)
   if (!data) return null
   const writes = writesOf(data)
   const isUnmatched = data.state === 'unmatched'
@@ -127,6 +99,34 @@ export function ImportProgress({
       )}
     </>
   )
+}
+
+/** Returns an import, read again while it moves, and the mutation that writes or continues it. */
+function useImport(id: number) {
+  const client = useQueryClient()
+  const { data } = useRead(
+    ['imports', id],
+    'imports.show',
+    { id },
+    {
+      retry: false,
+      refetchInterval: ({ state }) =>
+        !state.data || isMoving(state.data) || asksForPictures(state.data) ? POLL_MS : false,
+    },
+  )
+  const run = useWrite(
+    // Another person may have chosen the columns again: the version makes sure that the displayed check is the one
+    // that is written.
+    (wish: { confirm: boolean; publish: boolean }) =>
+      api.call('imports.run', { id, columns_version: data?.columns_version, ...wish }),
+    {
+      onSuccess: (started) => client.setQueryData(['imports', id], started),
+      onError: () => {
+        void client.invalidateQueries({ queryKey: ['imports', id] })
+      },
+    },
+  )
+  return { data, run }
 }
 
 type Shown = Reply<'imports.show'>

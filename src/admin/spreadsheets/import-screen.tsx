@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/NavigateBefore'
 import { Alert, Box, Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useStore } from 'ra-core'
 import { Title } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -76,37 +76,48 @@ export function ImportScreen() {
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: 976 }}>
       <Title title="İdxal və ixrac" />
-      <Card>
-        <CardContent>
-          <PartTitle gutterBottom>İdxal</PartTitle>
-          <Grey gutterBottom>
-            Fayl əvvəlcə yoxlanır: siz «yaz» deyənədək heç nə dəyişmir. Yeni məhsul üçün ad və qiymət bəsdir.
-          </Grey>
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <FileButton variant="contained" {...fileField}>
-              {send.isPending ? 'Göndərilir…' : 'Fayl seç'}
-            </FileButton>
-            <Button onClick={() => download(new Blob([SAMPLE], { type: 'text/csv' }), 'numune.csv')}>
-              Nümunə fayl
-            </Button>
-          </Stack>
-          {refused && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {refused}
-            </Alert>
-          )}
-          <FormControlLabel
-            sx={{ mt: 1, display: 'flex' }}
-            label="Boş xana əvvəlki məlumatı silsin"
-            control={<Checkbox checked={clears} onChange={(event) => setClears(event.target.checked)} />}
-          />
-          <Note>Faylda olmayan sütun heç vaxt heç nəyi dəyişmir; boş xana da, əgər bunu işarələməsəniz.</Note>
-          <HowRowsAreRead />
-        </CardContent>
-      </Card>
+      <Import fileField={fileField} refused={refused} clears={clears} setClears={setClears} />
       <Export />
       <FormerImports onChoose={setCurrent} />
     </Stack>
+  )
+}
+
+type ImportProps = {
+  fileField: Omit<ComponentProps<typeof FileButton>, 'children'>
+  refused: string | null
+  clears: boolean
+  setClears: (clears: boolean) => void
+}
+
+function Import({ fileField, refused, clears, setClears }: ImportProps) {
+  return (
+    <Card>
+      <CardContent>
+        <PartTitle gutterBottom>İdxal</PartTitle>
+        <Grey gutterBottom>
+          Fayl əvvəlcə yoxlanır: siz «yaz» deyənədək heç nə dəyişmir. Yeni məhsul üçün ad və qiymət bəsdir.
+        </Grey>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <FileButton variant="contained" {...fileField}>
+            {fileField.disabled ? 'Göndərilir…' : 'Fayl seç'}
+          </FileButton>
+          <Button onClick={() => download(new Blob([SAMPLE], { type: 'text/csv' }), 'numune.csv')}>Nümunə fayl</Button>
+        </Stack>
+        {refused && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {refused}
+          </Alert>
+        )}
+        <FormControlLabel
+          sx={{ mt: 1, display: 'flex' }}
+          label="Boş xana əvvəlki məlumatı silsin"
+          control={<Checkbox checked={clears} onChange={(event) => setClears(event.target.checked)} />}
+        />
+        <Note>Faylda olmayan sütun heç vaxt heç nəyi dəyişmir; boş xana da, əgər bunu işarələməsəniz.</Note>
+        <HowRowsAreRead />
+      </CardContent>
+    </Card>
   )
 }
 

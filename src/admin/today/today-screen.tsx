@@ -7,6 +7,7 @@ import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'
 import { months, weekdays } from '#src/domain/calendar-words.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import type { Reply } from '../api.ts'
 import { RunningOut, UnhappyReviews } from './waiting-goods.tsx'
 import { useJobs, type Jobs } from './jobs.ts'
 import { MoneyDue } from './money-due.tsx'
@@ -68,25 +69,9 @@ export function TodayScreen() {
           </Button>
         )}
       </InPageHead>
-      {failure && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={retry}>
-              Yenidən cəhd et
-            </Button>
-          }
-        >
-          İşlərin bir hissəsi yüklənmədi. {failureText(failure)}
-        </Alert>
-      )}
+      {failure && <JobsNotLoaded failure={failure} retry={retry} />}
       {data && data.unsent_mails.count > 0 && <UnsentMails {...data.unsent_mails} />}
-      {data && data.failing_jobs.length > 0 && (
-        <Alert severity="warning" sx={{ maxWidth: 760 }}>
-          Arxa planda alınmayan işlər var: {data.failing_jobs.map(({ name, count }) => `${name} (${count})`).join(', ')}
-          . Səbəbi serverin jurnalındadır.
-        </Alert>
-      )}
+      {data && data.failing_jobs.length > 0 && <FailingJobs jobs={data.failing_jobs} />}
       {firstSteps && (
         <Suspense fallback={null}>
           <FirstSteps shop={firstSteps} />
@@ -150,6 +135,30 @@ function greeting(): string {
 function dayText(): string {
   const date = new Date(bakuDay())
   return `${date.getUTCDate()} ${months()[date.getUTCMonth()]}, ${weekdays()[date.getUTCDay()]}`
+}
+
+function JobsNotLoaded({ failure, retry }: { failure: Error; retry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={retry}>
+          Yenidən cəhd et
+        </Button>
+      }
+    >
+      İşlərin bir hissəsi yüklənmədi. {failureText(failure)}
+    </Alert>
+  )
+}
+
+function FailingJobs({ jobs }: { jobs: Reply<'figures.show'>['failing_jobs'] }) {
+  return (
+    <Alert severity="warning" sx={{ maxWidth: 760 }}>
+      Arxa planda alınmayan işlər var: {jobs.map(({ name, count }) => `${name} (${count})`).join(', ')}. Səbəbi serverin
+      jurnalındadır.
+    </Alert>
+  )
 }
 
 /**

@@ -171,9 +171,12 @@ export function resourceCalls<
   return made as unknown as ResourceCalls<R, Shows, Own, Calls>
 }
 
-/** Returns the whole calls of a resource that has nothing special. */
-export const plainCalls = <R extends Resource>(resource: R) =>
-  endpoints(resourceCalls(resource) as never) as Endpoints<ReturnType<typeof resourceCalls<R>>>
+/** Returns the whole calls of a resource that has nothing special. Throws for an own field, which they would drop. */
+export function plainCalls<R extends Resource>(resource: R) {
+  const own = Object.keys(resource.fields).find((field) => resource.fields[field]?.kind === 'own')
+  if (own) throw new Error(`${resource.name}.${own} is an own field: write calls and handlers of ${resource.name}`)
+  return endpoints(resourceCalls(resource) as never) as Endpoints<ReturnType<typeof resourceCalls<R>>>
+}
 
 type ListOf<F> = { query: ReturnType<typeof ListQuery.extend<Filters<F>>> }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text as textColumn } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { resourceSchemas } from '#src/contract/admin/resource-calls.ts'
+import { plainCalls, resourceSchemas } from '#src/contract/admin/resource-calls.ts'
 import { resourcePaths } from '#src/contract/client/admin/calls.ts'
-import { choice, declare, money, text, whole, yes } from '#src/contract/client/admin/resource.ts'
+import { choice, declare, money, own, text, whole, yes } from '#src/contract/client/admin/resource.ts'
 import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
 import { staffMember } from '#tests/staff.ts'
 import { serveResource } from './serve-resource.ts'
@@ -101,5 +101,12 @@ describe('a declared entity of five fields', () => {
 
   it('names itself in the response for a missing row', async () => {
     await expect(send('show', { id: 999 })).rejects.toMatchObject({ status: 404, body: { detail: 'Lampa tapılmadı.' } })
+  })
+})
+
+describe('a declared entity without calls of its own', () => {
+  it('refuses an own field, which its calls would drop', () => {
+    const fields = { ...lamps.fields, bulbs: own('Ampullar') }
+    expect(() => plainCalls(declare('lamps', head, { about: 'lamp', order: 'name', fields }))).toThrow('lamps.bulbs')
   })
 })

@@ -36,7 +36,7 @@ type OrderRow = Record<'items_total' | 'discount' | 'delivery_price' | 'total' |
     discounts: Discount[]
   }
 
-/** GET admin/figures/orders/ (A4): the orders of a period, including cancelled ones. */
+/** GET admin/figures/orders/ (A4): a period's orders, also cancelled ones. Long, because the file has many columns. */
 export const exportOrders = handler('exports.orders', async ({ from, to, format }, context) => {
   const { database } = context.services
   checkPeriod({ from, to })

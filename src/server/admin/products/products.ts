@@ -113,6 +113,7 @@ export const updateProduct = handler(
 /**
  * POST admin/products/{id}/duplicate/: the copy shares the pictures and has its own options; it has prices only if
  * the caller may set them.
+ * Long, because it names each column that the copy does not share.
  */
 export const duplicateProduct = handler('products.duplicate', ({ id }, context) =>
   adminTransaction(context, async (tx) => {

@@ -29,6 +29,7 @@ type TriedLine = Tried['lines'][number]
 /**
  * POST admin/promotions/try/: the goods of an order, priced as if the typed promotion were open now and its code typed,
  * beside all others (R26). The order's own coupon counts as typed.
+ * Long, because each step needs the values of the steps before it.
  */
 export const tryPromotion = handler('promotions.try', async (input, { services: { database } }) => {
   const order = await readOrder(database, input.order)

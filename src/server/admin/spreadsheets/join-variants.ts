@@ -196,7 +196,10 @@ function ownCells(cells: FileRow['cells']): TableRow['cells'] {
   return Object.fromEntries(Object.entries(cells).filter(([column]) => !OTHER.has(column)))
 }
 
-/** Returns the row of a product whose variants are one option, which counts stock if the file has stock or codes. */
+/**
+ * Returns the row of a product whose variants are one option, which counts stock if the file has stock or codes.
+ * Long, because prices, stock and names of the variants are read side by side.
+ */
 function withOption(
   main: FileRow,
   cells: FileRow['cells'],

@@ -107,6 +107,7 @@ type Product = ReturnType<typeof Body.parse>
 /**
  * Compares a row with the product of its slug, which is null for a new product. Fields that the row leaves out stay
  * unchanged.
+ * Long, because each step needs the values of the steps before it.
  */
 export function planRow(
   row: TableRow,

@@ -182,6 +182,7 @@ const ML = {
   description: 'Описание',
 } as const
 
+/** Long, because each row names every column. */
 function tableOfCommerceMl(
   { products, offers, groups, priceTypes }: CommerceMl,
   archive: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ import { languageNow } from '#src/words/language.ts'
 import { readSetup, payableWays } from '../payment/configured-provider.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
-/** GET shop/: the owner's public settings. */
+/** GET shop/: the owner's public settings. Long, because a reply has many fields. */
 export const showShop = handler(
   'shop',
   async (_input, context) => {

@@ -29,6 +29,7 @@ type Brand = { id: number; key: string; name: string; slug: string; texts: Spoke
 /**
  * GET home-page/. Among equally sold products, newer ones come first; nothing is a best seller before the first sale
  * (D31).
+ * Long, because it is four queries and their mapping.
  */
 export const showHome = handler(
   'homePage',

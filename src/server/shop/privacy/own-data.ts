@@ -5,7 +5,10 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 
-/** GET users/data/: all data about the caller in the database, except secrets and hashes. */
+/**
+ * GET users/data/: all data about the caller in the database, except secrets and hashes.
+ * Long, because it is one query.
+ */
 export const ownData = handler('ownData', async (_input, context) => {
   const {
     services: { database },

@@ -127,9 +127,11 @@ try {
       url: (run) => `/api/v1/search-suggestions/?query=${text(8, true)(run)}`,
       bound: admission,
     },
-    ...['/robots.txt', '/sitemap.xml', '/sitemap-lists.xml', '/sitemap-products-0.xml'].map((path) => ({
+    ...['/robots.txt', '/sitemap.xml'].map((path) => ({ what: path, url: () => path })),
+    ...['/sitemap-lists.xml', '/sitemap-products-0.xml'].map((path) => ({
       what: path,
       url: () => path,
+      bound: admission,
     })),
     ...['/livez', '/readyz', '/dev/mail'].map((path) => ({ what: path, url: () => path })),
     ...files,

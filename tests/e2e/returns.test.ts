@@ -14,6 +14,9 @@ test('a customer returns a defective product, and gets the money back', async ({
   const office = await atWork(seller)
   for (const stage of ['preparing', 'on_way', 'delivered'] as const)
     await office.call('orders.advance', { orders: [{ id: order.id, stage }] })
+  const news = seller.page.waitForResponse(/\/orders\/news\//)
+  await goTo(seller, '/return-requests')
+  await news
 
   const photo = await pictureFile('sekil.png', '#884422')
   const { page, problems } = await visit(EMAIL, { width: 360, height: 740 })
@@ -40,7 +43,7 @@ test('a customer returns a defective product, and gets the money back', async ({
   await page.getByRole('img', { name: 'Şəkil 1' }).waitFor()
   expect(await findings(page)).toEqual([])
 
-  await goTo(seller, '/return-requests')
+  await seller.page.getByRole('status').filter({ hasText: 'Yeni qaytarma sorğusu gəldi.' }).waitFor()
   await seller.page.getByRole('link', { name: /^№ / }).first().click()
   await seller.page.getByRole('button', { name: 'Şəkil 1: böyüt' }).waitFor()
   expect(await findings(seller.page)).toEqual([])

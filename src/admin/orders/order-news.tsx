@@ -18,7 +18,7 @@ export const NOTICE_MS = 15_000
 export const NEW_ORDER_SOUND = 'orders.sound'
 
 /** Plays two short tones. A browser without a click so far stays silent, and so does one without sound. */
-export function chime(): void {
+function chime(): void {
   if (!('AudioContext' in globalThis)) return
   const audio = new AudioContext()
   for (const [at, pitch] of [
@@ -70,44 +70,60 @@ export function OrdersBadge() {
   )
 }
 
-/** Notifies of a new order on every screen, and refreshes open lists. */
+type News = { icon: typeof OrdersIcon; text: string; to: string; title: string; tag: string; refresh: () => void }
+
+/**
+ * Hook: tells of news on every screen, with a sound and a notice of the system, and refreshes open lists. A notice of
+ * the system has the `title`, which names no person.
+ * @param newest grows with the news; '' or 0 without any, undefined until the first response
+ */
+export function useNews<Newest extends string | number>(newest: Newest | undefined, news: () => News): void {
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const [sounds] = useStore(NEW_ORDER_SOUND, true)
+  const showInSystem = useSystemNotice()
+  const known = useRef<Newest | undefined>(undefined)
+  const tell = useEffectEvent(() => {
+    const { icon: Icon, text, to, title, tag, refresh } = news()
+    refresh()
+    if (sounds) chime()
+    showInSystem(title, tag, () => navigate(to))
+    notify(<ActionNotice icon={<Icon sx={{ color: 'success.light' }} />} text={text} button={{ label: 'Aç', to }} />, {
+      type: 'info',
+      autoHideDuration: NOTICE_MS,
+    })
+  })
+  useEffect(() => {
+    if (newest === undefined) return
+    const before = known.current
+    known.current = before !== undefined && before > newest ? before : newest
+    if (before !== undefined && newest > before) tell()
+  }, [newest])
+}
+
+/** Notifies of a new order. */
 export function NewOrders() {
   const news = useOrderNews()
-  const notify = useNotify()
   const refresh = useRefresh()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const known = useRef<number | null | undefined>(undefined)
-  const newest = news?.newest
+  const newest = news && (news.newest ?? 0)
   const waiting = news?.waiting ?? 0
-  const [sounds] = useStore(NEW_ORDER_SOUND, true)
-  const navigate = useNavigate()
-  const showInSystem = useSystemNotice()
-  const showHidden = useEffectEvent((order: number) =>
-    showInSystem('Yeni sifariş gəldi', `order-${order}`, () => navigate(`/orders/${order}/show`)),
-  )
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, '')
     document.title = waiting > 0 ? `(${waiting}) ${title}` : title
   }, [waiting])
-  useEffect(() => {
-    if (newest === undefined) return
-    const isNew = known.current !== undefined && newest !== null && newest > (known.current ?? 0)
-    known.current = newest
-    if (!isNew) return
-    // Only lists are fetched again: forms keep the typed values.
-    if (pathname === '/orders') refresh()
-    else for (const list of ['getList', 'waiting']) void client.invalidateQueries({ queryKey: ['orders', list] })
-    if (sounds) chime()
-    showHidden(newest)
-    notify(
-      <ActionNotice
-        icon={<OrdersIcon sx={{ color: 'success.light' }} />}
-        text="Yeni sifariş gəldi."
-        button={{ label: 'Aç', to: `/orders/${newest}/show` }}
-      />,
-      { type: 'info', autoHideDuration: NOTICE_MS },
-    )
-  }, [newest, pathname, refresh, client, notify, sounds])
+  useNews(newest ?? undefined, () => ({
+    icon: OrdersIcon,
+    text: 'Yeni sifariş gəldi.',
+    to: `/orders/${newest}/show`,
+    title: 'Yeni sifariş gəldi',
+    tag: `order-${newest}`,
+    refresh: () => {
+      // Only lists are fetched again: forms keep the typed values.
+      if (pathname === '/orders') refresh()
+      else for (const list of ['getList', 'waiting']) void client.invalidateQueries({ queryKey: ['orders', list] })
+    },
+  }))
   return null
 }

@@ -45,6 +45,20 @@ test('E22: a step saves a change whose sums are still on their way', async ({ sh
   await page.unroute('**/change/quote/')
 })
 
+test('E22: sums that did not arrive are said to be missing, and come by themselves', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
+  await goTo(staff, `/orders/${order.id}/show`)
+  await page.route('**/change/quote/', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.getByRole('button', { name: /: bir ədəd çox$/ }).click()
+  const bar = page.getByRole('group', { name: 'Dəyişiklik' })
+  await bar.getByText('Serverdə xəta var. Bir az sonra yenidən cəhd edin.').waitFor()
+  await page.unroute('**/change/quote/')
+  await bar.getByText('Fərq:').waitFor()
+  await bar.getByRole('button', { name: 'İmtina' }).click()
+})
+
 test('E22: a step can leave the unsaved change out', async ({ shop }) => {
   const { page } = staff
   const shopper = await customer(shop.url, 'musteri@demo.az')

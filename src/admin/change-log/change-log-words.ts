@@ -72,7 +72,7 @@ export const actions: Record<string, string> = {
   'owner-recovered': 'girişi serverdə bərpa edildi',
 }
 
-/** Azerbaijani names of the columns, those of products as in files of products. */
+/** Azerbaijani names of the columns. A product's columns have the names that its files have. */
 export const columnWords: Record<string, string> = {
   ...productWords,
   id: 'Nömrə',

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api, ApiError, type Input, type Reply } from '../api.ts'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
+import { failureText } from '../parts/failure-text.ts'
 import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 
 /** The part of a change that determines the sums. */
@@ -59,6 +60,7 @@ export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boole
       placeholderData: keepPreviousData,
       retry: false,
       enabled: isAsked,
+      refetchInterval: ({ state: { error } }) => error !== null && !isRefusal(error) && 5_000,
     },
   )
   const changed = useOrdersChanged()
@@ -101,7 +103,14 @@ export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boole
     faultOf: (field: string) => (refused && field in refused.fields ? refused.field(field) : undefined),
     lineFaultOf: (line: number) => lineFaults.get(line),
     addedFaults: (added ?? []).map((line) => line?.product?.[0]),
-    /** The error of the whole change. */
-    fault: refused && lines === undefined && added === undefined ? refused.detail : undefined,
+    /** The error of the whole change. Sums that did not arrive are asked for again. */
+    fault:
+      quoting.error !== null && !isRefusal(quoting.error)
+        ? failureText(quoting.error)
+        : refused && lines === undefined && added === undefined
+          ? refused.detail
+          : undefined,
   }
 }
+
+const isRefusal = (error: Error) => error instanceof ApiError && error.isClear

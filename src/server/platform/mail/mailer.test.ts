@@ -76,4 +76,14 @@ describe('mailer', () => {
       await rm(folder, { recursive: true, force: true })
     }
   })
+
+  it('keeps each of two mails about one order that are written in the same moment', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'buxar-mails-'))
+    const mailer = createMailer(readEnv({ DATA_DIR: folder }))
+    const about = Array.from({ length: 30 }, () => mailer.send({ ...mail, messageId: '<order-7@buxar.az>' }, from))
+    await Promise.all(about)
+    const names = await readdir(join(folder, 'mail'))
+    await rm(folder, { recursive: true })
+    expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(30)
+  })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -25,11 +26,12 @@ export function createMailer(env: Env): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail, from) => {
-      const { message, messageId } = await transport.sendMail({
+      const { message } = await transport.sendMail({
         ...mail,
         from: { name: from.name, address: from.email },
       })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 12)}.eml`
+      // Mails about one order have one message id, so it does not tell them apart.
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 13)}.eml`
       // Mails contain links that give access to accounts, so only the shop's own user may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
 import type { asVariant, variantOf } from '#src/domain/catalog/options.ts'
-import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { stockPlace, stockText } from '#src/domain/catalog/stock.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { instalmentText } from '#src/domain/payments/instalment-text.ts'
@@ -16,7 +15,7 @@ import { QuantityField } from '../parts/quantity-field.tsx'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import type { DottedOption } from '../product/dotted-options.ts'
-import { priced, pricedOptions, shownPrice } from '../product/prices.ts'
+import { priceItem, shownPrice } from '../product/prices.ts'
 import type { ChoosableOption, choosableOptions, ProductVariant } from '../product/variant-choice.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
@@ -76,7 +75,7 @@ export function BuyPanel({ card, options: all, variants, rules, deliveryTypes, t
   const chosen = (variant && rules?.asVariant(choices, variant, '0.00')) ?? choices
   const missing = options.filter(({ name }) => !chosen.some(({ option }) => option === name))
   const quantity = readQuantity(text)
-  const { total } = priceLine(priced(card), pricedOptions(chosen), buyer, quantity)
+  const { total } = priceItem({ product: card, options: chosen, quantity }, buyer)
   const { items: countedItems, stock_count } = stockPlace(card, chosen)
   const inCartCount = useCart((items) => inCart(items, { product: card, options: chosen }))
   const gone = card.stock_count === 0

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { PHOTO_BYTES, REVIEW_PHOTOS, reviewOrderings, STARS } from '../domain/reviews/rating.ts'
-import { pictureTypes } from '../domain/media/renditions.ts'
+import { STARS } from '../domain/reviews/rating.ts'
+import { PHOTO_BYTES, REVIEW_PHOTOS, reviewOrderings } from '../domain/reviews/reviews.ts'
+import { pictureTypes } from '../domain/media/picture-types.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, lines, listPage, PagingQuery, Timestamp } from './values.ts'
 

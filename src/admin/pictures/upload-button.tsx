@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useGetList, useNotify } from 'ra-core'
-import { pictureTypes } from '#src/domain/media/renditions.ts'
+import { pictureTypes } from '#src/domain/media/picture-types.ts'
 import { httpMessage } from '../data-provider.ts'
 import { Grey } from '../parts/basics.tsx'
 import { api, type Reply } from '../api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureTypes } from '#src/domain/media/renditions.ts'
+import { pictureTypes } from '#src/domain/media/picture-types.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, Timestamp } from '../values.ts'
 import { list, ListQuery } from './values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REVIEW_PHOTOS } from '#src/domain/reviews/rating.ts'
+import { REVIEW_PHOTOS } from '#src/domain/reviews/reviews.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, line, lines, Timestamp } from '../values.ts'
 import { changedMeanwhile, Flag, list, ListQuery, exampleText, readAt, version } from './values.ts'

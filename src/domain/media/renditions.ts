@@ -9,9 +9,6 @@ export const pictureWidths = {
   png: [320],
 } as const
 
-/** Media types of uploads. The real format is determined from the content. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
-
 export type PictureFormat = keyof typeof pictureWidths
 type PictureWidth<Format extends PictureFormat> = (typeof pictureWidths)[Format][number]
 

@@ -90,34 +90,8 @@ function Activated({ title, text, more }: { title: string; text: string; more?: 
 
 function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefined }) {
   const { email } = (useLocation().state ?? {}) as { email?: string }
-  const [sent, setSent] = useState(false)
-  const [alerts, setAlerts] = useState<string[]>([])
-  const [error, setError] = useState<string>()
-  const { form: place, refused } = useFaultFocus()
-  const to = useTarget()
+  const { form, sent, alerts, error, submit } = useResend()
   const onward = useOnward()
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email')).trim()
-    setSent(false)
-    setAlerts([])
-    setError(undefined)
-    try {
-      await api.call('resendActivation', { email, ...(to && { to }) })
-      setSent(true)
-    } catch (failure) {
-      refused()
-      if (!(failure instanceof ApiError)) return setAlerts([accountWords.somethingWrong])
-      setError(failure.field('email'))
-      setAlerts([
-        failure.status === 400
-          ? accountWords.badRequest
-          : (failure.detail ?? fill(accountWords.status, { status: failure.status })),
-      ])
-    }
-  }
-
   return (
     <div className="empty page-width">
       <Drawing name="mail" />
@@ -130,7 +104,7 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
             : accountWords.noLink}
       </p>
       <form
-        ref={place}
+        ref={form}
         method="post"
         noValidate
         className="account-fields resend-form"
@@ -162,4 +136,35 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
       </form>
     </div>
   )
+}
+
+/** Hook: the form that requests another link, and the faults of its last request. */
+function useResend() {
+  const [sent, setSent] = useState(false)
+  const [alerts, setAlerts] = useState<string[]>([])
+  const [error, setError] = useState<string>()
+  const { form, refused } = useFaultFocus()
+  const to = useTarget()
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setSent(false)
+    setAlerts([])
+    setError(undefined)
+    try {
+      await api.call('resendActivation', { email, ...(to && { to }) })
+      setSent(true)
+    } catch (failure) {
+      refused()
+      if (!(failure instanceof ApiError)) return setAlerts([accountWords.somethingWrong])
+      setError(failure.field('email'))
+      setAlerts([
+        failure.status === 400
+          ? accountWords.badRequest
+          : (failure.detail ?? fill(accountWords.status, { status: failure.status })),
+      ])
+    }
+  }
+  return { form, sent, alerts, error, submit }
 }

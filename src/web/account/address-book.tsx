@@ -48,27 +48,13 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
       )}
       <ul className="address-book">
         {kept.map((one) => (
-          <li key={one.id} className="panel">
-            <span>{addressText(one)}</span>
-            <button
-              type="button"
-              className="button button-44 button-outline"
-              aria-label={fill(accountWords.changeWhat, { address: addressText(one) })}
-              onClick={() => setOpen(one)}
-            >
-              {accountWords.change}
-            </button>
-            <button
-              {...takesOut}
-              type="button"
-              className="button button-44 button-outline"
-              aria-label={fill(accountWords.removeWhat, { address: addressText(one) })}
-              aria-disabled={busy}
-              onClick={({ currentTarget }) => !busy && void drop(one.id, currentTarget)}
-            >
-              {accountWords.remove}
-            </button>
-          </li>
+          <KeptRow
+            key={one.id}
+            address={addressText(one)}
+            busy={busy}
+            change={() => setOpen(one)}
+            remove={(button) => void drop(one.id, button)}
+          />
         ))}
       </ul>
       <button type="button" className="button button-outline" onClick={() => setOpen('new')}>
@@ -76,5 +62,34 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
       </button>
       {open && <AddressDialog address={open === 'new' ? null : open} close={() => setOpen(null)} onSaved={show} />}
     </div>
+  )
+}
+
+type KeptRowProps = { address: string; busy: boolean; change: () => void; remove: (button: HTMLElement) => void }
+
+/** A kept address with its two buttons. */
+function KeptRow({ address, busy, change, remove }: KeptRowProps) {
+  return (
+    <li className="panel">
+      <span>{address}</span>
+      <button
+        type="button"
+        className="button button-44 button-outline"
+        aria-label={fill(accountWords.changeWhat, { address })}
+        onClick={change}
+      >
+        {accountWords.change}
+      </button>
+      <button
+        {...takesOut}
+        type="button"
+        className="button button-44 button-outline"
+        aria-label={fill(accountWords.removeWhat, { address })}
+        aria-disabled={busy}
+        onClick={({ currentTarget }) => !busy && remove(currentTarget)}
+      >
+        {accountWords.remove}
+      </button>
+    </li>
   )
 }

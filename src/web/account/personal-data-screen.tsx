@@ -94,28 +94,7 @@ function MailLanguage({ user }: { user: User }) {
 const names = ['first_name', 'last_name', 'email', 'phone'] as const
 
 function ProfileForm({ user }: { user: User }) {
-  const { form, errors, waiting, send } = useSentForm(names)
-  const [email, setEmail] = useState(user.email)
-  const [pending, setPending] = useState(user.email_pending)
-  const moves = email.trim().toLowerCase() !== user.email.toLowerCase()
-
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const values = valuesOf(event.currentTarget, names)
-    const { current_password } = moves ? valuesOf(event.currentTarget, ['current_password']) : {}
-    return send(async () => {
-      const saved = await api.call('updateProfile', { id: user.id, ...values, current_password })
-      storeUser(saved)
-      setPending(saved.email_pending)
-      setEmail((typed) => (typed === values.email ? saved.email : typed))
-      showSnackbar({
-        text: moves ? accountWords.confirmationMailed : accountWords.dataSaved,
-        tone: 'done',
-        timeout: SNACKBAR_FORM,
-      })
-    })
-  }
-
+  const { form, errors, waiting, email, setEmail, moves, pending, submit } = useProfile(user)
   return (
     <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
       <div className="field-pair">
@@ -166,4 +145,30 @@ function ProfileForm({ user }: { user: User }) {
       </button>
     </form>
   )
+}
+
+/** Hook: the form of the profile. `moves`: a new e-mail is typed, which the password must confirm. */
+function useProfile(user: User) {
+  const { form, errors, waiting, send } = useSentForm(names)
+  const [email, setEmail] = useState(user.email)
+  const [pending, setPending] = useState(user.email_pending)
+  const moves = email.trim().toLowerCase() !== user.email.toLowerCase()
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget, names)
+    const { current_password } = moves ? valuesOf(event.currentTarget, ['current_password']) : {}
+    return send(async () => {
+      const saved = await api.call('updateProfile', { id: user.id, ...values, current_password })
+      storeUser(saved)
+      setPending(saved.email_pending)
+      setEmail((typed) => (typed === values.email ? saved.email : typed))
+      showSnackbar({
+        text: moves ? accountWords.confirmationMailed : accountWords.dataSaved,
+        tone: 'done',
+        timeout: SNACKBAR_FORM,
+      })
+    })
+  }
+  return { form, errors, waiting, email, setEmail, moves, pending, submit }
 }

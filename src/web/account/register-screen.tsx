@@ -5,11 +5,10 @@ import { TERMS_SLUG } from '#src/domain/terms.ts'
 import { fill } from '#src/words/spoken.ts'
 import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
-import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { valuesOf } from '../parts/sent-form.ts'
-import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
+import { FormAlerts, useAlertedForm } from '../session/form-alerts.tsx'
 import { ResendLink } from '../session/resend-link.tsx'
 import { useOnward, useTarget } from '../session/sign-in-path.ts'
 import { useRootData } from '../shop/root-data.ts'
@@ -26,73 +25,26 @@ export default function RegisterScreen() {
   const to = useTarget()
   const onward = useOnward()
   const [errors, setErrors] = useState<Partial<Values>>({})
-  const [alerts, setAlerts] = useState<string[]>([])
-  const [waiting, setWaiting] = useState(false)
   const [email, setEmail] = useState('')
-  const { form: place, refused } = useFaultFocus()
+  const { form, alerts, setAlerts, waiting, send, refused } = useAlertedForm()
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = valuesOf(event.currentTarget, names)
     const wrong = errorsOf(values)
     setErrors(wrong)
     setAlerts([])
     if (Object.keys(wrong).length > 0) return refused()
-    if (waiting) return
-    setWaiting(true)
-    try {
+    void send(async () => {
       await api.call('register', { ...values, username: values.email, ...(to && { to }) })
       await navigate(onward('/login'), { state: { mailed: values.email } })
-    } catch (error) {
-      setAlerts(alertsOf(error))
-      refused()
-    } finally {
-      setWaiting(false)
-    }
+    })
   }
 
   return (
     <AccountForm title={accountWords.registration} lead={accountWords.registrationLead}>
-      <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
-        <div className="field-pair">
-          <Field label={accountWords.firstName} name="first_name" autoComplete="given-name" error={errors.first_name} />
-          <Field label={accountWords.lastName} name="last_name" autoComplete="family-name" error={errors.last_name} />
-        </div>
-        <Field
-          label={accountWords.phone}
-          name="phone"
-          type="tel"
-          onInput={maskPhoneInput}
-          autoComplete="tel"
-          placeholder="+994 50 123 45 67"
-          error={errors.phone}
-        />
-        <Field
-          label={accountWords.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          hint={accountWords.mailHint}
-          sign="envelope-simple"
-          onChange={(event) => setEmail(event.target.value.trim())}
-          error={errors.email}
-        />
-        <div className="field-pair new-passwords">
-          <PasswordField
-            label={accountWords.password}
-            name="password"
-            autoComplete="new-password"
-            hint={fill(accountWords.passwordHint, { count: PASSWORD_MIN })}
-            error={errors.password}
-          />
-          <PasswordField
-            label={accountWords.repeatPassword}
-            name="re_password"
-            autoComplete="new-password"
-            placeholder={accountWords.repeatHint}
-            error={errors.re_password}
-          />
-        </div>
+      <form ref={form} method="post" noValidate className="account-fields" onSubmit={submit}>
+        <Fields errors={errors} onEmail={setEmail} />
         <FormAlerts alerts={alerts} />
         <button className="button button-56 button-main" aria-disabled={waiting}>
           {accountWords.register}
@@ -105,6 +57,52 @@ export default function RegisterScreen() {
       </Link>
       <ResendLink email={email} className="button-text account-resend" />
     </AccountForm>
+  )
+}
+
+function Fields({ errors, onEmail }: { errors: Partial<Values>; onEmail: (email: string) => void }) {
+  return (
+    <>
+      <div className="field-pair">
+        <Field label={accountWords.firstName} name="first_name" autoComplete="given-name" error={errors.first_name} />
+        <Field label={accountWords.lastName} name="last_name" autoComplete="family-name" error={errors.last_name} />
+      </div>
+      <Field
+        label={accountWords.phone}
+        name="phone"
+        type="tel"
+        onInput={maskPhoneInput}
+        autoComplete="tel"
+        placeholder="+994 50 123 45 67"
+        error={errors.phone}
+      />
+      <Field
+        label={accountWords.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint={accountWords.mailHint}
+        sign="envelope-simple"
+        onChange={(event) => onEmail(event.target.value.trim())}
+        error={errors.email}
+      />
+      <div className="field-pair new-passwords">
+        <PasswordField
+          label={accountWords.password}
+          name="password"
+          autoComplete="new-password"
+          hint={fill(accountWords.passwordHint, { count: PASSWORD_MIN })}
+          error={errors.password}
+        />
+        <PasswordField
+          label={accountWords.repeatPassword}
+          name="re_password"
+          autoComplete="new-password"
+          placeholder={accountWords.repeatHint}
+          error={errors.re_password}
+        />
+      </div>
+    </>
   )
 }
 

@@ -2,9 +2,8 @@ import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
-import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
-import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
+import { FormAlerts, useAlertedForm } from '../session/form-alerts.tsx'
 import { useOnward } from '../session/sign-in-path.ts'
 import { AccountForm } from './account-form.tsx'
 
@@ -14,31 +13,21 @@ export const meta = () => [{ title: accountWords.resetTitle }, { name: 'robots',
 export default function ResetRequestScreen() {
   /** The token in the response to the last request (D11). The screen then says that the mail was sent. */
   const [authToken, setAuthToken] = useState<string>()
-  const [alerts, setAlerts] = useState<string[]>([])
-  const [waiting, setWaiting] = useState(false)
-  const { form: place, refused } = useFaultFocus()
+  const { form, alerts, waiting, send } = useAlertedForm()
   const onward = useOnward()
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (waiting) return
     const email = String(new FormData(event.currentTarget).get('email')).trim()
-    setAuthToken(undefined)
-    setAlerts([])
-    setWaiting(true)
-    try {
+    void send(async () => {
+      setAuthToken(undefined)
       setAuthToken((await api.call('resetPassword', { email })).auth_token)
-    } catch (error) {
-      setAlerts(alertsOf(error))
-      refused()
-    } finally {
-      setWaiting(false)
-    }
+    })
   }
 
   return (
     <AccountForm title={accountWords.reset} lead={accountWords.resetLead}>
-      <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form ref={form} method="post" noValidate className="account-fields" onSubmit={submit}>
         <Field label={accountWords.email} name="email" type="email" inputMode="email" autoComplete="email" />
         <FormAlerts alerts={alerts} />
         <p role="status" className="form-done">

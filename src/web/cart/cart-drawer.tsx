@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { itemKey } from '#src/domain/cart/same-item.ts'
-import { formatManat } from '#src/domain/money.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
+import type { OrderTotals } from '#src/domain/orders/price-order.ts'
 import { counted } from '#src/words/spoken.ts'
 import { cartWords, frameWords, productWords } from '#src/words/words.ts'
 import { Drawing } from '../parts/drawing.tsx'
@@ -17,13 +18,9 @@ import { FreeDelivery } from './free-delivery.tsx'
 
 /** The cart drawer: lines, sums, links to checkout and cart. */
 export default function CartDrawer({ close }: { close: () => void }) {
-  const shop = useShop()
-  const { lines, pieces, list, total: local } = useCartSums()
+  const { lines, pieces, list, total } = useCartSums()
   const quoted = useQuote()
-  const { items_total, discount, total } = quotedSums(quoted, local)
-  const payable = items_total - discount
-  const saved = list - payable
-  const kinds = reductionsOf(quoted.quote).length + Number(list > items_total)
+  const sums = quotedSums(quoted, total)
 
   return (
     <>
@@ -47,7 +44,7 @@ export default function CartDrawer({ close }: { close: () => void }) {
       ) : (
         <>
           <div className="cart-drawer-body">
-            <FreeDelivery total={payable} />
+            <FreeDelivery total={sums.items_total - sums.discount} />
             <ul>
               {lines.map(({ item, price }) => (
                 <CartLine key={itemKey(item)} item={item} total={price.total} quoted={quoted} close={close} />
@@ -61,33 +58,42 @@ export default function CartDrawer({ close }: { close: () => void }) {
               {cartWords.clear}
             </button>
           </div>
-          <div className="cart-drawer-foot">
-            <dl>
-              {saved > 0 && (
-                <>
-                  <dt className="drawer-saved">
-                    {kinds > 1 ? counted(cartWords.discounts, kinds) : cartWords.discount}
-                  </dt>
-                  <dd className="text-green">{`−${formatManat(saved)}`}</dd>
-                </>
-              )}
-              <dt className="drawer-total">{cartWords.total}</dt>
-              <dd className="cart-total">{formatManat(total)}</dd>
-            </dl>
-            {shop.ordering_open ? (
-              <Link to="/cart/checkout" className="button button-56 button-main" onClick={close}>
-                {cartWords.checkout}
-              </Link>
-            ) : (
-              <p className="muted">{frameWords.ordersClosed}</p>
-            )}
-            <Link to="/cart" className="button button-outline" onClick={close}>
-              {cartWords.toCart}
-            </Link>
-          </div>
+          <DrawerFoot list={list} sums={sums} quote={quoted.quote} close={close} />
         </>
       )}
     </>
+  )
+}
+
+type DrawerFootProps = { list: Qepik; sums: OrderTotals; quote: Quote | null; close: () => void }
+
+/** The saved amount, the total, and the links to checkout and cart. */
+function DrawerFoot({ list, sums: { items_total, discount, total }, quote, close }: DrawerFootProps) {
+  const saved = list - (items_total - discount)
+  const kinds = reductionsOf(quote).length + Number(list > items_total)
+  return (
+    <div className="cart-drawer-foot">
+      <dl>
+        {saved > 0 && (
+          <>
+            <dt className="drawer-saved">{kinds > 1 ? counted(cartWords.discounts, kinds) : cartWords.discount}</dt>
+            <dd className="text-green">{`−${formatManat(saved)}`}</dd>
+          </>
+        )}
+        <dt className="drawer-total">{cartWords.total}</dt>
+        <dd className="cart-total">{formatManat(total)}</dd>
+      </dl>
+      {useShop().ordering_open ? (
+        <Link to="/cart/checkout" className="button button-56 button-main" onClick={close}>
+          {cartWords.checkout}
+        </Link>
+      ) : (
+        <p className="muted">{frameWords.ordersClosed}</p>
+      )}
+      <Link to="/cart" className="button button-outline" onClick={close}>
+        {cartWords.toCart}
+      </Link>
+    </div>
   )
 }
 

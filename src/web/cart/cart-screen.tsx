@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { optionPrice } from '#src/domain/catalog/pricing.ts'
-import { formatAmount, formatManat, parseAmount } from '#src/domain/money.ts'
+import { formatAmount, formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
 import type { OrderTotals } from '#src/domain/orders/price-order.ts'
 import { instalmentText } from '#src/domain/payments/instalment-text.ts'
 import { counted, fill } from '#src/words/spoken.ts'
@@ -103,10 +103,11 @@ function FullCart({ sums }: { sums: CartSums }) {
 type SummaryProps = { sums: CartSums; quoted: CartQuote; totals: OrderTotals }
 
 /** The sums from list prices to the total, the coupon, and the link to checkout. */
-function Summary({ sums: { lines, list, pieces }, quoted, totals }: SummaryProps) {
+function Summary({ sums, quoted, totals }: SummaryProps) {
   const shop = useShop()
   const { user, buyer } = useSession()
-  const { items_total, discount, delivery_price, total } = totals
+  const { lines, list, pieces } = sums
+  const { items_total, discount, total } = totals
   const instalment = instalmentText(total, shop.named_instalment)
   const saved = list - (items_total - discount)
   return (
@@ -114,27 +115,7 @@ function Summary({ sums: { lines, list, pieces }, quoted, totals }: SummaryProps
       <h2 id="cart-summary" className="title-part">
         {cartWords.order}
       </h2>
-      <dl className="sums">
-        <dt>{productWords.listPrice}</dt>
-        <dd className={saved > 0 ? 'struck' : undefined}>{formatManat(list)}</dd>
-        {list > items_total && (
-          <>
-            <dt>{cartWords.productDiscount}</dt>
-            <dd className="sums-sale">{`−${formatManat(list - items_total)}`}</dd>
-          </>
-        )}
-        <ReductionRows quote={quoted.quote} />
-        {quoted.quote !== null && quoted.delivery !== null && (
-          <>
-            <dt>{cartWords.delivery}</dt>
-            {delivery_price === 0 ? (
-              <dd className="text-green">{cartWords.free}</dd>
-            ) : (
-              <dd className="sums-sale">{formatManat(delivery_price)}</dd>
-            )}
-          </>
-        )}
-      </dl>
+      <SumRows list={list} quoted={quoted} totals={totals} />
       <QuoteNotes quote={quoted.quote} />
       {user && !buyer?.wholesaler && (
         <CartCoupon
@@ -169,6 +150,35 @@ function Summary({ sums: { lines, list, pieces }, quoted, totals }: SummaryProps
         <p className="muted">{frameWords.ordersClosed}</p>
       )}
     </aside>
+  )
+}
+
+type SumRowsProps = Pick<SummaryProps, 'quoted' | 'totals'> & { list: Qepik }
+
+/** The rows between the list price and the total: reductions and delivery. */
+function SumRows({ list, quoted, totals: { items_total, discount, delivery_price } }: SumRowsProps) {
+  return (
+    <dl className="sums">
+      <dt>{productWords.listPrice}</dt>
+      <dd className={items_total - discount < list ? 'struck' : undefined}>{formatManat(list)}</dd>
+      {list > items_total && (
+        <>
+          <dt>{cartWords.productDiscount}</dt>
+          <dd className="sums-sale">{`−${formatManat(list - items_total)}`}</dd>
+        </>
+      )}
+      <ReductionRows quote={quoted.quote} />
+      {quoted.quote !== null && quoted.delivery !== null && (
+        <>
+          <dt>{cartWords.delivery}</dt>
+          {delivery_price === 0 ? (
+            <dd className="text-green">{cartWords.free}</dd>
+          ) : (
+            <dd className="sums-sale">{formatManat(delivery_price)}</dd>
+          )}
+        </>
+      )}
+    </dl>
   )
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
 import type { asVariant, variantOf } from '#src/domain/catalog/options.ts'
-import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { stockPlace, stockText } from '#src/domain/catalog/stock.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { instalmentText } from '#src/domain/payments/instalment-text.ts'
@@ -16,7 +15,7 @@ import { QuantityField } from '../parts/quantity-field.tsx'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import type { DottedOption } from '../product/dotted-options.ts'
-import { priced, pricedOptions, shownPrice } from '../product/prices.ts'
+import { priceItem, shownPrice } from '../product/prices.ts'
 import type { ChoosableOption, choosableOptions, ProductVariant } from '../product/variant-choice.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
@@ -53,14 +52,42 @@ export type BuyPanelProps = {
 }
 
 /** Price, stock, options, quantity and the buy button. Price and total follow every choice at once. */
-export function BuyPanel({ card, options: all, variants, rules, deliveryTypes, tier, showPicture }: BuyPanelProps) {
-  const buyer = useBuyer()
+export function BuyPanel(props: BuyPanelProps) {
+  const { card, deliveryTypes } = props
   const shop = useShop()
-  const [chosenIds, keepChoice] = useKeptChoice()
-  const [text, setText] = useState('1')
-  const [requested, setRequested] = useState<CartItem>()
-  const button = useRef<HTMLButtonElement>(null)
+  const { options, chosenIds, choose, chosen, isWhole } = useChoice(props)
+  const { items, stock_count } = stockPlace(card, chosen)
+  const order = useOrder(card, options, chosen, stock_count)
+  const gone = card.stock_count === 0
+  // A mail is sent for a whole variant, so the other choice of it comes first.
+  const soldOut = stock_count === 0 && (gone || isWhole)
+  const sells = shop.ordering_open && !soldOut
+  const instalment = sells && instalmentText(order.total, shop.named_instalment)
+  return (
+    <>
+      <ProductPrice card={card} chosen={chosen} />
+      {instalment && (
+        <p className="product-stock own-price">
+          <Icon name="calendar-check" className="icon-16" />
+          <b>{instalment}</b>
+        </p>
+      )}
+      <p className="product-stock" aria-live="polite">
+        <span className={soldOut ? undefined : stock_count < 5 ? 'stock-few' : 'stock-some'}>
+          {stockLine(stock_count, chosen.flatMap(({ id, name }) => (items.includes(id) ? name : [])).join(', '))}
+        </span>
+      </p>
+      {!gone && <OptionGroups options={options} chosenIds={chosenIds} choose={choose} />}
+      {soldOut && <StockNotice key={items.join()} slug={card.slug} items={items.join()} />}
+      {sells && <Buying {...props} {...order} chosen={chosen} />}
+      <TrustBox deliveryTypes={deliveryTypes} chosen={soldOut || order.had > 0 ? 0 : order.total} soldOut={soldOut} />
+    </>
+  )
+}
 
+/** Hook: the options that can be chosen, and the choices. */
+function useChoice({ options: all, variants, rules, showPicture }: BuyPanelProps) {
+  const [chosenIds, keepChoice] = useKeptChoice()
   const choosable = (ids: typeof chosenIds): ChoosableOption[] => rules?.choosableOptions(all, variants, ids) ?? all
   const options = choosable(chosenIds)
   const choices = options.flatMap((option): CartOption[] => {
@@ -74,34 +101,7 @@ export function BuyPanel({ card, options: all, variants, rules, deliveryTypes, t
     choices.map(({ id }) => id),
   )
   const chosen = (variant && rules?.asVariant(choices, variant, '0.00')) ?? choices
-  const missing = options.filter(({ name }) => !chosen.some(({ option }) => option === name))
-  const quantity = readQuantity(text)
-  const { total } = priceLine(priced(card), pricedOptions(chosen), buyer, quantity)
-  const { items: countedItems, stock_count } = stockPlace(card, chosen)
-  const inCartCount = useCart((items) => inCart(items, { product: card, options: chosen }))
-  const gone = card.stock_count === 0
-  // A mail is sent for a whole variant, so the other choice of it comes first.
-  const soldOut = stock_count === 0 && (gone || variant !== undefined || variants.length === 0)
-  const sells = shop.ordering_open && !soldOut
-  const instalment = sells && instalmentText(total, shop.named_instalment)
-  // 0 if less than 1 is typed.
-  const wanted = Number(text) < 1 ? 0 : quantity
-  const refused = missing.length > 0 || quantity + inCartCount > stock_count || !wanted
 
-  const hint = buyHint({
-    missing: missing.map((option) => option.name),
-    quantity: wanted,
-    had: inCartCount,
-    stock_count,
-  })
-  const pieces = counted(productWords.pieces, quantity)
-  const choice = chosen.length > 0 ? `${chosen.map((option) => option.name).join(', ')} × ${quantity}` : pieces
-  const away = useScrolledAway(button, soldOut)
-
-  const changeQuantity = (next: string) => {
-    setText(next)
-    if (inCartCount > 0 && readQuantity(next) + inCartCount > stock_count) showSnackbar(stockLimit())
-  }
   const choose = (option: number, item: number) => {
     keepChoice(option, item)
     const image = choosable({ ...chosenIds, [option]: item })
@@ -109,83 +109,54 @@ export function BuyPanel({ card, options: all, variants, rules, deliveryTypes, t
       .find(({ id }) => id === item)?.image
     if (image) showPicture(image)
   }
-  /** Does it, unless an option is missing, or the stock has too few pieces beside those that are `had` already. */
-  const order = (had: number, doIt: () => void) => {
-    setText(String(quantity))
-    if (missing[0]) document.getElementById(`option-${missing[0].id}`)?.focus()
-    else if (quantity + had > stock_count)
-      showSnackbar(had > 0 ? stockLimit() : { text: hint, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
-    else doIt()
+  return {
+    options,
+    chosenIds,
+    choose,
+    chosen,
+    /** Whether the choices name a variant. True for a product without variants. */
+    isWhole: variant !== undefined || variants.length === 0,
   }
-  const add = () => order(inCartCount, () => quickAdd(card, chosen, quantity) && setText('1'))
-  const request = () => order(0, () => setRequested(line(card, chosen, quantity)))
-
-  return (
-    <>
-      <ProductPrice card={card} chosen={chosen} />
-      {instalment && (
-        <p className="product-stock own-price">
-          <Icon name="calendar-check" className="icon-16" />
-          <b>{instalment}</b>
-        </p>
-      )}
-      <p className="product-stock" aria-live="polite">
-        <span className={soldOut ? undefined : stock_count < 5 ? 'stock-few' : 'stock-some'}>
-          {stockLine(stock_count, chosen.flatMap(({ id, name }) => (countedItems.includes(id) ? name : [])).join(', '))}
-        </span>
-      </p>
-      {!gone && <OptionGroups options={options} chosenIds={chosenIds} choose={choose} />}
-      {soldOut && <StockNotice key={countedItems.join()} slug={card.slug} items={countedItems.join()} />}
-      {sells && (
-        <>
-          <div className="product-buy">
-            <QuantityField
-              text={text}
-              change={changeQuantity}
-              mayIncrease={inCartCount + quantity + 1 <= stock_count}
-              enter={add}
-            />
-            <p>
-              <span>{`${cartWords.total}, ${pieces}`}</span>
-              <b className="own-price">{formatManat(total)}</b>
-            </p>
-            <button
-              ref={button}
-              className="button button-56 button-main"
-              aria-disabled={refused}
-              onClick={add}
-              aria-describedby="buy-hint"
-            >
-              <Icon name="bag" />
-              {productWords.toCart}
-            </button>
-            <button className="button button-56 button-outline" onClick={request}>
-              <Icon name="lightning" />
-              {productWords.oneClick}
-            </button>
-          </div>
-          {requested && <RequestSheet items={[requested]} source="product" close={() => setRequested(undefined)} />}
-          <p id="buy-hint" className="product-hint" aria-live="polite">
-            {hint}
-          </p>
-          {tier && (
-            <ProductOffers card={card} tier={tier} chosen={chosen} quantity={quantity} choose={changeQuantity} />
-          )}
-          {away && (
-            <BuyBar total={total} detail={(refused && hint) || choice} refused={refused} add={add} request={request} />
-          )}
-        </>
-      )}
-      <TrustBox deliveryTypes={deliveryTypes} chosen={soldOut || inCartCount > 0 ? 0 : total} soldOut={soldOut} />
-    </>
-  )
 }
 
-/** @param item the counted choice, whose stock it is; '' for the stock of the product */
-function stockLine(stock: number, item: string): string {
-  const pieces = stock >= 5 ? counted(productWords.pieces, stock) : ''
-  if (item === '') return pieces ? `${stockText(stock)}: ${pieces}` : stockText(stock)
-  return `${item}: ${stockText(stock).toLowerCase()}${pieces && `, ${pieces}`}`
+/** Hook: the typed quantity with its price and hint, and the actions of the two buttons. */
+function useOrder(card: CardProduct, options: ChoosableOption[], chosen: CartOption[], stock_count: number) {
+  const [text, setText] = useState('1')
+  const [requested, setRequested] = useState<CartItem>()
+  const buyer = useBuyer()
+  const quantity = readQuantity(text)
+  // 0 if less than 1 is typed.
+  const wanted = Number(text) < 1 ? 0 : quantity
+  const missing = options.filter(({ name }) => !chosen.some(({ option }) => option === name))
+  const had = useCart((items) => inCart(items, { product: card, options: chosen }))
+  const hint = buyHint({ missing: missing.map(({ name }) => name), quantity: wanted, had, stock_count })
+
+  /** Calls `act`, unless an option is missing, or the stock has too few pieces beside `others`. */
+  const order = (others: number, act: () => void) => {
+    setText(String(quantity))
+    if (missing[0]) document.getElementById(`option-${missing[0].id}`)?.focus()
+    else if (quantity + others > stock_count)
+      showSnackbar(others > 0 ? stockLimit() : { text: hint, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
+    else act()
+  }
+  return {
+    text,
+    quantity,
+    total: priceItem({ product: card, options: chosen, quantity }, buyer).total,
+    /** The pieces in the cart. */
+    had,
+    hint,
+    refused: missing.length > 0 || quantity + had > stock_count || !wanted,
+    mayIncrease: had + quantity + 1 <= stock_count,
+    change: (next: string) => {
+      setText(next)
+      if (had > 0 && readQuantity(next) + had > stock_count) showSnackbar(stockLimit())
+    },
+    add: () => order(had, () => quickAdd(card, chosen, quantity) && setText('1')),
+    request: () => order(0, () => setRequested(line(card, chosen, quantity))),
+    requested,
+    close: () => setRequested(undefined),
+  }
 }
 
 /** The price of one piece with the chosen options. */
@@ -209,13 +180,63 @@ function ProductPrice({ card, chosen }: { card: CardProduct; chosen: CartOption[
   )
 }
 
-/** Whether an element has scrolled out at the top of the window. False while the element does not exist. */
-function useScrolledAway(target: RefObject<Element | null>, gone: boolean): boolean {
+/** @param item the counted choice, whose stock it is; '' for the stock of the product */
+function stockLine(stock: number, item: string): string {
+  const pieces = stock >= 5 ? counted(productWords.pieces, stock) : ''
+  if (item === '') return pieces ? `${stockText(stock)}: ${pieces}` : stockText(stock)
+  return `${item}: ${stockText(stock).toLowerCase()}${pieces && `, ${pieces}`}`
+}
+
+type BuyingProps = Pick<BuyPanelProps, 'card' | 'tier'> & ReturnType<typeof useOrder> & { chosen: CartOption[] }
+
+/** Quantity, total and the two buttons, with the hint below them. */
+function Buying({ card, tier, chosen, quantity, total, hint, refused, change, add, request, ...order }: BuyingProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const away = useScrolledAway(button)
+  const pieces = counted(productWords.pieces, quantity)
+  const choice = chosen.length > 0 ? `${chosen.map(({ name }) => name).join(', ')} × ${quantity}` : pieces
+  return (
+    <>
+      <div className="product-buy">
+        <QuantityField text={order.text} change={change} mayIncrease={order.mayIncrease} enter={add} />
+        <p>
+          <span>{`${cartWords.total}, ${pieces}`}</span>
+          <b className="own-price">{formatManat(total)}</b>
+        </p>
+        <button
+          ref={button}
+          className="button button-56 button-main"
+          aria-disabled={refused}
+          onClick={add}
+          aria-describedby="buy-hint"
+        >
+          <Icon name="bag" />
+          {productWords.toCart}
+        </button>
+        <button className="button button-56 button-outline" onClick={request}>
+          <Icon name="lightning" />
+          {productWords.oneClick}
+        </button>
+      </div>
+      {order.requested && <RequestSheet items={[order.requested]} source="product" close={order.close} />}
+      <p id="buy-hint" className="product-hint" aria-live="polite">
+        {hint}
+      </p>
+      {tier && <ProductOffers card={card} tier={tier} chosen={chosen} quantity={quantity} choose={change} />}
+      {away && (
+        <BuyBar total={total} detail={(refused && hint) || choice} refused={refused} add={add} request={request} />
+      )}
+    </>
+  )
+}
+
+/** Whether an element has scrolled out at the top of the window. */
+function useScrolledAway(target: RefObject<Element | null>): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {
-    if (gone || !target.current) return
+    if (!target.current) return
     // The area below the window counts as visible, so that a jump past the element is noticed.
     return followSight(target.current, (place) => setAway(!place.isIntersecting), { rootMargin: '0px 0px 100000px' })
-  }, [target, gone])
-  return away && !gone
+  }, [target])
+  return away
 }

@@ -44,9 +44,30 @@ export default function GalleryAutoplay({ strip, current, count }: GalleryAutopl
     return () => gallery.removeEventListener('click', choose)
   }, [strip, going])
 
+  useAutoplay(strip, count, going && playing, lastShown)
+
+  if (!going) return null
+  return (
+    <button
+      className="round-button card-tool gallery-pause"
+      aria-label={playing ? partsWords.pause : partsWords.resume}
+      onClick={() => setPlaying(!playing)}
+    >
+      <Icon name={playing ? 'pause-fill' : 'play-fill'} />
+    </button>
+  )
+}
+
+/** Hook: scrolls to the next picture in each interval. `lastShown` has the index of the last one. */
+function useAutoplay(
+  strip: RefObject<HTMLDivElement | null>,
+  count: number,
+  running: boolean,
+  lastShown: RefObject<number>,
+) {
   useEffect(() => {
     const list = strip.current
-    if (!list || !going || !playing) return
+    if (!list || !running) return
     let seen = false
     let touched = false
     const endSight = followSight(list, (place) => (seen = place.intersectionRatio >= SEEN), { threshold: SEEN })
@@ -74,18 +95,7 @@ export default function GalleryAutoplay({ strip, current, count }: GalleryAutopl
       endSight()
       for (const sign of ['touchstart', 'touchend', 'touchcancel']) list.removeEventListener(sign, touch)
     }
-  }, [strip, count, going, playing])
-
-  if (!going) return null
-  return (
-    <button
-      className="round-button card-tool gallery-pause"
-      aria-label={playing ? partsWords.pause : partsWords.resume}
-      onClick={() => setPlaying(!playing)}
-    >
-      <Icon name={playing ? 'pause-fill' : 'play-fill'} />
-    </button>
-  )
+  }, [strip, count, running, lastShown])
 }
 
 /** Whether the page is hidden, or behind a dialog or the age gate. */

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { Product } from '#src/contract/client/shapes.ts'
 import { productWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { CompareToggle } from '../product-card/compare-toggle.tsx'
 import { LikeToggle } from '../product-card/like-toggle.tsx'
+import { ProductBadge } from '../product-card/product-badge.tsx'
 import type { CardProduct } from '../product/card-product.ts'
-import { saleBadge } from '../product/prices.ts'
-import { useBuyer } from '../session/session.ts'
 
 const GalleryAutoplay = deferred(() => import('./gallery-autoplay.tsx'), { when: 'touched' })
 const GalleryZoom = deferred(() => import('./gallery-zoom.tsx'), { when: 'touched' })
@@ -33,7 +32,6 @@ const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, (width >= 37.5rem
 export function Gallery({ card, pictures, own, videos, shown }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const [settled, setSettled] = useState(false)
   const poster = pictures.at(-1)?.image ?? card.image
   const count = pictures.length + videos.length
   // The style sheet chooses smooth scrolling (prefers-reduced-motion).
@@ -45,29 +43,15 @@ export function Gallery({ card, pictures, own, videos, shown }: GalleryProps) {
     // oxlint-disable-next-line exhaustive-deps -- a choice moves the strip once, not whenever pictures are listed anew
   }, [shown])
 
-  // Autoplay starts when the page is idle and has been touched. The server does not render it.
-  useEffect(() => {
-    const timer = setTimeout(setSettled, 1000, true)
-    return () => clearTimeout(timer)
-  }, [])
-
   return (
     <div className="gallery">
       {count > 1 && (
-        <div className="gallery-thumbs">
-          {[...pictures.map((picture) => picture.image), ...videos.map(() => poster)].map((image, index) => (
-            <button
-              // oxlint-disable-next-line no-array-index-key -- the place is what tells them apart
-              key={index}
-              aria-label={index < pictures.length ? `${productWords.picture} ${index + 1}` : productWords.video}
-              aria-current={index === current || undefined}
-              onClick={() => show(index)}
-            >
-              <Picture src={image} alt="" sizes="76px" reach={160} />
-              {index >= pictures.length && <span className="play-sign" />}
-            </button>
-          ))}
-        </div>
+        <Thumbs
+          images={[...pictures.map(({ image }) => image), ...videos.map(() => poster)]}
+          videosFrom={pictures.length}
+          current={current}
+          show={show}
+        />
       )}
       <div className="gallery-stage">
         <div
@@ -82,21 +66,14 @@ export function Gallery({ card, pictures, own, videos, shown }: GalleryProps) {
           }
           onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
-          {pictures.map((picture, index) => (
-            <Picture
-              key={picture.id}
-              src={picture.image}
-              alt={picture.alt}
-              sizes={SIZES}
-              reach={1280}
-              first={index === 0}
-            />
+          {pictures.map(({ id, image, alt }, index) => (
+            <Picture key={id} src={image} alt={alt} sizes={SIZES} reach={1280} first={index === 0} />
           ))}
           {videos.map((link) => (
             <VideoSlide key={link} link={link} poster={poster} name={card.name} sizes={SIZES} />
           ))}
         </div>
-        <GalleryBadge card={card} />
+        <ProductBadge product={card} />
         <LikeToggle product={card} />
         <CompareToggle product={card} />
         {pictures[0]?.image !== '' && <GalleryZoom strip={strip} />}
@@ -107,17 +84,45 @@ export function Gallery({ card, pictures, own, videos, shown }: GalleryProps) {
             ))}
           </div>
         )}
-        {settled && own > 1 && <GalleryAutoplay strip={strip} current={current} count={own} />}
+        {own > 1 && <Autoplay strip={strip} current={current} count={own} />}
       </div>
     </div>
   )
 }
 
-function GalleryBadge({ card }: { card: CardProduct }) {
-  const buyer = useBuyer()
-  const sale = card.sales[0]
-  if (card.stock_count === 0) return <span className="badge badge-sold-out">{productWords.soldOut}</span>
-  if (card.in_sale && sale && !buyer?.wholesaler)
-    return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
-  return card.is_new ? <span className="badge badge-new">{productWords.isNew}</span> : null
+type ThumbsProps = {
+  images: readonly string[]
+  /** The index of the first video. Videos follow the pictures. */
+  videosFrom: number
+  current: number
+  show: (index: number) => void
+}
+
+function Thumbs({ images, videosFrom, current, show }: ThumbsProps) {
+  return (
+    <div className="gallery-thumbs">
+      {images.map((image, index) => (
+        <button
+          // oxlint-disable-next-line no-array-index-key -- the place is what tells them apart
+          key={index}
+          aria-label={index < videosFrom ? `${productWords.picture} ${index + 1}` : productWords.video}
+          aria-current={index === current || undefined}
+          onClick={() => show(index)}
+        >
+          <Picture src={image} alt="" sizes="76px" reach={160} />
+          {index >= videosFrom && <span className="play-sign" />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Starts autoplay when the page is idle and has been touched. The server does not render it. */
+function Autoplay(props: ComponentProps<typeof GalleryAutoplay>) {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, 1000, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return settled && <GalleryAutoplay {...props} />
 }

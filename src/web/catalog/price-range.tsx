@@ -10,9 +10,60 @@ const REST = 400
 
 /** Lowest and highest price: a slider with two handles in whole manat, and two text fields. */
 export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']> }) {
-  const { query, change } = useFilters()
   const floor = Math.floor(Number(price.least))
   const ceiling = Math.max(floor + 1, Math.ceil(Number(price.greatest)))
+  const { ends, settle, setDraft } = usePrices(floor, ceiling)
+  const share = (value: number) => `${((value - floor) / (ceiling - floor)) * 100}%`
+  return (
+    <fieldset>
+      <legend>{catalogWords.price}</legend>
+      <div className="filter-prices">
+        {ends.map(({ label, value, bound, put }) => (
+          <label key={label}>
+            <span className="sr-only">{label}</span>
+            <input
+              key={value}
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={amount(value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+              onBlur={({ currentTarget }) => {
+                // An emptied field means no bound.
+                const typed = parseFloat(currentTarget.value.trim().replace(',', '.') || String(bound))
+                if (typed >= 0 && typed !== value) settle(...put(Math.round(typed * 100) / 100))
+                else currentTarget.value = amount(value)
+              }}
+            />
+            <span aria-hidden="true">₼</span>
+          </label>
+        ))}
+      </div>
+      <div
+        className="filter-slider"
+        style={{ '--from': share(ends[0].value), '--to': share(ends[1].value) } as CSSProperties}
+      >
+        {ends.map(({ label, value, put }) => (
+          <input
+            key={label}
+            type="range"
+            autoComplete="off"
+            aria-label={label}
+            aria-valuetext={counted(catalogWords.manat, value)}
+            min={floor}
+            max={ceiling}
+            value={value}
+            onChange={(event) => setDraft(put(Number(event.currentTarget.value)))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Hook: both prices, each with its bound. A moved handle is a draft until it rests, then it changes the list. */
+function usePrices(floor: number, ceiling: number) {
+  const { query, change } = useFilters()
   const within = (manat: number) => Math.min(ceiling, Math.max(floor, manat))
   const [draft, setDraft] = useState<readonly [number, number] | null>(null)
   const [least, most] = draft ?? [
@@ -31,7 +82,6 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
     return () => clearTimeout(timer)
   })
 
-  const share = (value: number) => `${((value - floor) / (ceiling - floor)) * 100}%`
   const ends = [
     {
       label: catalogWords.lowestPrice,
@@ -45,49 +95,8 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
       bound: ceiling,
       put: (value: number) => [least, Math.max(value, least)] as const,
     },
-  ]
-  return (
-    <fieldset>
-      <legend>{catalogWords.price}</legend>
-      <div className="filter-prices">
-        {ends.map(({ label, value, bound, put }) => (
-          <label key={label}>
-            <span className="sr-only">{label}</span>
-            <input
-              key={value}
-              className="input"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={amount(value)}
-              onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-              onBlur={({ currentTarget }) => {
-                // An emptied field means no bound.
-                const typed = parseFloat(currentTarget.value.trim().replace(',', '.') || String(bound))
-                if (typed >= 0 && typed !== value) settle(...put(within(Math.round(typed * 100) / 100)))
-                else currentTarget.value = amount(value)
-              }}
-            />
-            <span aria-hidden="true">₼</span>
-          </label>
-        ))}
-      </div>
-      <div className="filter-slider" style={{ '--from': share(least), '--to': share(most) } as CSSProperties}>
-        {ends.map(({ label, value, put }) => (
-          <input
-            key={label}
-            type="range"
-            autoComplete="off"
-            aria-label={label}
-            aria-valuetext={counted(catalogWords.manat, value)}
-            min={floor}
-            max={ceiling}
-            value={value}
-            onChange={(event) => setDraft(put(Number(event.currentTarget.value)))}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
+  ] as const
+  return { ends, settle, setDraft }
 }
 
 function amount(manat: number): string {

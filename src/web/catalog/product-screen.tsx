@@ -107,21 +107,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** A product: pictures, price, options, description, reviews. */
 export default function ProductScreen({ loaderData: product }: Route.ComponentProps) {
-  const { card, brand } = product
+  const { card, brand, pictures, own, videos } = product
   const [shown, setShown] = useState<{ image: string }>()
   const Panel = product.variants.length > 0 ? VariantPanel : BuyPanel
   return (
     <div className="page-width product-screen">
       <Breadcrumbs trail={product.trail} here={card.name} />
       <div className="product">
-        <Gallery
-          key={card.id}
-          card={card}
-          pictures={product.pictures}
-          own={product.own}
-          videos={product.videos}
-          shown={shown}
-        />
+        <Gallery key={card.id} card={card} pictures={pictures} own={own} videos={videos} shown={shown} />
         <div className="product-panel">
           {brand && (
             <Link to={`/brand/${brand.slug}`} className="product-brand">

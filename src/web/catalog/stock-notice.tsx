@@ -1,4 +1,4 @@
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type RefObject, type SyntheticEvent } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { partsWords, productWords } from '#src/words/words.ts'
 import { useLater } from '../parts/deferred.tsx'
@@ -17,21 +17,10 @@ import styles from '../styles/private.css?url'
  */
 export default function StockNotice({ slug, items: ids }: { slug: string; items: string }) {
   const items = ids === '' ? [] : ids.split(',').map(Number)
-  const { user } = useSession()
   const [state, setState] = useState<'asking' | 'sending' | 'asked'>('asking')
   const [error, setError] = useState<string>()
   const { form, refused } = useFaultFocus()
-  useEffect(() => {
-    // A link to this form focuses its field.
-    if (location.hash === `#${STOCK_NOTICE}`) form.current?.querySelector('input')?.focus()
-  }, [form])
-  useEffect(() => {
-    const field = form.current?.querySelector('input')
-    if (!field || !user || field.value !== '') return
-    field.value = user.email
-    // The customer is about to type, so the next letter replaces the arrived address.
-    if (document.activeElement === field) field.select()
-  }, [form, user])
+  usePreparedField(form)
   const later = useLater()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -78,4 +67,20 @@ export default function StockNotice({ slug, items: ids }: { slug: string; items:
       </button>
     </form>
   )
+}
+
+/** Hook: focuses the field for a link to the form, and fills in the e-mail of a logged-in customer. */
+function usePreparedField(form: RefObject<HTMLFormElement | null>) {
+  const { user } = useSession()
+  useEffect(() => {
+    // A link to this form focuses its field.
+    if (location.hash === `#${STOCK_NOTICE}`) form.current?.querySelector('input')?.focus()
+  }, [form])
+  useEffect(() => {
+    const field = form.current?.querySelector('input')
+    if (!field || !user || field.value !== '') return
+    field.value = user.email
+    // The customer is about to type, so the next letter replaces the arrived address.
+    if (document.activeElement === field) field.select()
+  }, [form, user])
 }

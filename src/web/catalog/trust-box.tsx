@@ -1,5 +1,4 @@
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
-import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { costText, missingToFreeDelivery, nearestToFree, parseDelivery } from '#src/domain/checkout/delivery.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { languageNow } from '#src/words/language.ts'
@@ -7,7 +6,7 @@ import { fill } from '#src/words/spoken.ts'
 import { cartWords, productWords } from '#src/words/words.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { priced, pricedOptions } from '../product/prices.ts'
+import { priceItem } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 import { useCart } from '../state/cart.ts'
 
@@ -26,10 +25,7 @@ type TrustBoxProps = {
  */
 export function TrustBox({ deliveryTypes, chosen, soldOut }: TrustBoxProps) {
   const buyer = useBuyer()
-  const inCart = useCart().reduce(
-    (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
-    0,
-  )
+  const inCart = useCart().reduce((sum, item) => sum + priceItem(item, buyer).total, 0)
   const costs = deliveryTypes.map(parseDelivery)
   const delivery = nearestToFree(costs) ?? costs[0]
   const missing = delivery ? missingToFreeDelivery(inCart + chosen, delivery) : null

@@ -23,7 +23,6 @@ type AddressFieldsProps = {
 
 /** The recipient and the address. A server error stays under its field until the field changes. */
 export function AddressFields({ errors, addresses, draft, keep, pickup }: AddressFieldsProps) {
-  const { user } = useSession()
   const [offered, setOffered] = useState(!draft.address)
   const [taken, setTaken] = useState<Address | null>(null)
   const line = useRef<HTMLDivElement>(null)
@@ -33,47 +32,7 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
   const place: Draft = taken ?? draft
   return (
     <>
-      <fieldset>
-        <legend>{checkoutWords.contact}</legend>
-        <div className="field-pair">
-          <Line
-            label={checkoutWords.firstName}
-            name="first_name"
-            first={draft.first_name ?? user?.first_name}
-            autoComplete="given-name"
-            counter
-            errors={errors}
-            required
-          />
-          <Line
-            label={checkoutWords.lastName}
-            name="last_name"
-            first={draft.last_name ?? user?.last_name}
-            autoComplete="family-name"
-            counter
-            errors={errors}
-            required
-          />
-          <Line
-            label={checkoutWords.email}
-            name="email"
-            type="email"
-            first={draft.email ?? user?.email}
-            autoComplete="email"
-            errors={errors}
-            required
-          />
-          <Line
-            label={checkoutWords.phone}
-            name="phone"
-            type="tel"
-            first={draft.phone ?? (user ? phoneText(user.phone) : undefined)}
-            autoComplete="tel"
-            errors={errors}
-            required
-          />
-        </div>
-      </fieldset>
+      <ContactFields draft={draft} errors={errors} />
       {pickup && <PickupPlace />}
       <fieldset hidden={pickup} disabled={pickup}>
         <legend>{checkoutWords.address}</legend>
@@ -101,6 +60,54 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
         <CourierNote first={draft.courier_note} error={errors.courier_note} />
       </fieldset>
     </>
+  )
+}
+
+/** Name, e-mail and phone of the recipient. A customer's own are filled in. */
+function ContactFields({ draft, errors }: Pick<AddressFieldsProps, 'draft' | 'errors'>) {
+  const { user } = useSession()
+  return (
+    <fieldset>
+      <legend>{checkoutWords.contact}</legend>
+      <div className="field-pair">
+        <Line
+          label={checkoutWords.firstName}
+          name="first_name"
+          first={draft.first_name ?? user?.first_name}
+          autoComplete="given-name"
+          counter
+          errors={errors}
+          required
+        />
+        <Line
+          label={checkoutWords.lastName}
+          name="last_name"
+          first={draft.last_name ?? user?.last_name}
+          autoComplete="family-name"
+          counter
+          errors={errors}
+          required
+        />
+        <Line
+          label={checkoutWords.email}
+          name="email"
+          type="email"
+          first={draft.email ?? user?.email}
+          autoComplete="email"
+          errors={errors}
+          required
+        />
+        <Line
+          label={checkoutWords.phone}
+          name="phone"
+          type="tel"
+          first={draft.phone ?? (user ? phoneText(user.phone) : undefined)}
+          autoComplete="tel"
+          errors={errors}
+          required
+        />
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import { belowText, couponVerdict } from '#src/domain/checkout/coupon.ts'
 import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { fill } from '#src/words/spoken.ts'
@@ -41,70 +42,10 @@ type CouponFieldProps = {
 
 /** A field for the code and a button that checks it, with a green check mark after it is accepted. */
 export function CouponField(props: CouponFieldProps) {
-  const { wholesaler, coupon, items_total, fault, draft, onChecked, keep, showMessage, action, error, setError } = props
-  const [code, setCode] = useState(draft.coupon_code ?? '')
-  const [waiting, setWaiting] = useState(false)
-  const { latest, drop } = useLatest()
-
-  async function check() {
-    if (code.trim() === '' || waiting) return
-    onChecked(null)
-    setError(undefined)
-    setWaiting(true)
-    try {
-      // A URL with such a segment names another call.
-      if (/^\.{1,2}$/.test(code.trim())) throw new ApiError(404, { detail: couponWords.unknown })
-      const reply = await latest((signal) => api.call('checkCoupon', { code: code.trim() }, { signal }))
-      const coupon = {
-        is_active: reply.is_active,
-        start_date: reply.start_date === null ? null : new Date(reply.start_date),
-        due_date: reply.due_date === null ? null : new Date(reply.due_date),
-        minimum_total: reply.discount === null ? 0 : parseAmount(reply.discount.minimum_total),
-      }
-      const refusal = couponVerdict(coupon, { wholesaler, now: new Date(), items_total })
-      if (refusal === null) onChecked({ id: reply.id })
-      else {
-        const missing = coupon.minimum_total - items_total
-        const isBelow = refusal === belowText(coupon.minimum_total)
-        setError(isBelow ? fill(checkoutWords.couponShort, { reason: refusal, amount: formatManat(missing) }) : refusal)
-        showMessage?.(refusal)
-      }
-      if (reply.message)
-        showSnackbar({ text: reply.message, tone: refusal === null ? 'done' : 'warning', timeout: SNACKBAR_FORM })
-    } catch (failure) {
-      if (failure instanceof ApiError) setError(failure.detail ?? undefined)
-      showFailure(failure, checkoutWords.couponUnchecked)
-    } finally {
-      setWaiting(false)
-    }
-  }
-
-  function change(code: string) {
-    setCode(code)
-    drop()
-    setWaiting(false)
-    setError(undefined)
-    onChecked(null)
-  }
-
-  // The cart may change in another tab. Runs before the paint, so that a discount of 0.00 is never displayed.
-  useLayoutEffect(() => {
-    if (fault === null || coupon === null) return
-    onChecked(null)
-    setError(fault)
-    showMessage?.(fault)
-  }, [fault, coupon, onChecked, setError, showMessage])
-
-  // Waits for the login if the session has ended. Until then the draft keeps the accepted coupon.
+  const { wholesaler, coupon, draft, error } = props
   const { signed_in } = useSession()
-  const isUnchecked = useRef(draft.coupon_accepted !== undefined && !wholesaler)
-  useEffect(() => {
-    if (!signed_in) return
-    if (isUnchecked.current) void check()
-    isUnchecked.current = false
-  })
-  useEffect(keep, [coupon, keep])
-
+  const { code, change, check } = useCoupon(props)
+  useAcceptedCoupon(props, signed_in, check)
   const [pressed, setPressed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -128,23 +69,7 @@ export function CouponField(props: CouponFieldProps) {
         autoCapitalize="characters"
         disabled={wholesaler}
         error={error}
-        inside={
-          coupon ? (
-            <Icon name="check-circle-fill" className="text-green" />
-          ) : (
-            error &&
-            !wholesaler && (
-              <button
-                type="button"
-                className="round-button"
-                aria-label={checkoutWords.dropCoupon}
-                onClick={() => change('')}
-              >
-                <Icon name="x" className="icon-16" />
-              </button>
-            )
-          )
-        }
+        inside={coupon ? ACCEPTED : error && !wholesaler && <Clear clear={() => change('')} />}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -154,12 +79,107 @@ export function CouponField(props: CouponFieldProps) {
         }}
       />
       <button type="button" className="button button-outline" disabled={wholesaler} onClick={() => void check()}>
-        {action}
+        {props.action}
       </button>
       <p className="sr-only" role="status">
         {coupon && checkoutWords.couponTaken}
       </p>
     </div>
+  )
+}
+
+/** Hook: the typed code and the call that checks it. */
+function useCoupon({ wholesaler, items_total, draft, onChecked, showMessage, setError }: CouponFieldProps) {
+  const [code, setCode] = useState(draft.coupon_code ?? '')
+  const [waiting, setWaiting] = useState(false)
+  const { latest, drop } = useLatest()
+
+  async function check() {
+    if (code.trim() === '' || waiting) return
+    onChecked(null)
+    setError(undefined)
+    setWaiting(true)
+    try {
+      // A URL with such a segment names another call.
+      if (/^\.{1,2}$/.test(code.trim())) throw new ApiError(404, { detail: couponWords.unknown })
+      const reply = await latest((signal) => api.call('checkCoupon', { code: code.trim() }, { signal }))
+      const refusal = refusalOf(reply, wholesaler, items_total)
+      if (refusal === null) onChecked({ id: reply.id })
+      else {
+        setError(refusal.error)
+        showMessage?.(refusal.reason)
+      }
+      if (reply.message)
+        showSnackbar({ text: reply.message, tone: refusal === null ? 'done' : 'warning', timeout: SNACKBAR_FORM })
+    } catch (failure) {
+      if (failure instanceof ApiError) setError(failure.detail ?? undefined)
+      showFailure(failure, checkoutWords.couponUnchecked)
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  function change(code: string) {
+    setCode(code)
+    drop()
+    setWaiting(false)
+    setError(undefined)
+    onChecked(null)
+  }
+
+  return { code, change, check }
+}
+
+/** Returns why a code is refused, and the field's error, which also names a missing amount. Null if it is accepted. */
+function refusalOf(
+  { is_active, start_date, due_date, discount }: Reply<'checkCoupon'>,
+  wholesaler: boolean,
+  items_total: Qepik,
+) {
+  const coupon = {
+    is_active,
+    start_date: start_date === null ? null : new Date(start_date),
+    due_date: due_date === null ? null : new Date(due_date),
+    minimum_total: discount === null ? 0 : parseAmount(discount.minimum_total),
+  }
+  const reason = couponVerdict(coupon, { wholesaler, now: new Date(), items_total })
+  if (reason === null) return null
+  const amount = formatManat(coupon.minimum_total - items_total)
+  const isBelow = reason === belowText(coupon.minimum_total)
+  return { reason, error: isBelow ? fill(checkoutWords.couponShort, { reason, amount }) : reason }
+}
+
+/** Hook: checks a kept coupon again, drops an accepted one that the cart no longer allows, and keeps each change. */
+function useAcceptedCoupon(
+  { wholesaler, coupon, fault, draft, onChecked, keep, showMessage, setError }: CouponFieldProps,
+  signed_in: boolean,
+  check: () => Promise<void>,
+) {
+  // The cart may change in another tab. Runs before the paint, so that a discount of 0.00 is never displayed.
+  useLayoutEffect(() => {
+    if (fault === null || coupon === null) return
+    onChecked(null)
+    setError(fault)
+    showMessage?.(fault)
+  }, [fault, coupon, onChecked, setError, showMessage])
+
+  // Waits for the login if the session has ended. Until then the draft keeps the accepted coupon.
+  const isUnchecked = useRef(draft.coupon_accepted !== undefined && !wholesaler)
+  useEffect(() => {
+    if (!signed_in) return
+    if (isUnchecked.current) void check()
+    isUnchecked.current = false
+  })
+  useEffect(keep, [coupon, keep])
+}
+
+const ACCEPTED = <Icon name="check-circle-fill" className="text-green" />
+
+function Clear({ clear }: { clear: () => void }) {
+  return (
+    <button type="button" className="round-button" aria-label={checkoutWords.dropCoupon} onClick={clear}>
+      <Icon name="x" className="icon-16" />
+    </button>
   )
 }
 

@@ -37,15 +37,7 @@ export { ComparePlaces as HydrateFallback } from './compare-places.tsx'
 /** The compared products side by side. */
 export default function CompareScreen() {
   const products = useCompare()
-  const [onlyDifferent, setOnlyDifferent] = useState(false)
-  const isWaiting = products.some(({ attributes }) => !attributes)
-  useEffect(() => {
-    // A product that was added on this screen arrives as its card.
-    if (isWaiting) healCompare().catch(() => undefined)
-  }, [isWaiting])
-  const all = comparisonOf(products)
-  const differ = all.filter(({ differs }) => differs).length
-  const rows = onlyDifferent && differ > 0 ? all.filter(({ differs }) => differs) : all
+  const { rows, isMixed, onlyDifferent, setOnlyDifferent } = useComparison(products)
   return (
     <div className="page-width compare">
       <div className="compare-head">
@@ -64,17 +56,10 @@ export default function CompareScreen() {
         )}
       </div>
       {products.length === 0 ? (
-        <div className="empty">
-          <Drawing name="search" />
-          <h2 className="title-section">{compareWords.none}</h2>
-          <p>{compareWords.noneText}</p>
-          <Link to="/shop" className="button button-main">
-            {frameWords.toShop}
-          </Link>
-        </div>
+        <NoneCompared />
       ) : (
         <>
-          {products.length > 1 && differ > 0 && differ < all.length && (
+          {products.length > 1 && isMixed && (
             <label className="compare-different">
               <input
                 type="checkbox"
@@ -102,6 +87,37 @@ export default function CompareScreen() {
           </ul>
         </>
       )}
+    </div>
+  )
+}
+
+/** Hook: the rows of the comparison, all or only those that differ. `isMixed`: some rows differ, others do not. */
+function useComparison(products: readonly ComparedProduct[]) {
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const isWaiting = products.some(({ attributes }) => !attributes)
+  useEffect(() => {
+    // A product that was added on this screen arrives as its card.
+    if (isWaiting) healCompare().catch(() => undefined)
+  }, [isWaiting])
+  const all = comparisonOf(products)
+  const different = all.filter(({ differs }) => differs)
+  return {
+    rows: onlyDifferent && different.length > 0 ? different : all,
+    isMixed: different.length > 0 && different.length < all.length,
+    onlyDifferent,
+    setOnlyDifferent,
+  }
+}
+
+function NoneCompared() {
+  return (
+    <div className="empty">
+      <Drawing name="search" />
+      <h2 className="title-section">{compareWords.none}</h2>
+      <p>{compareWords.noneText}</p>
+      <Link to="/shop" className="button button-main">
+        {frameWords.toShop}
+      </Link>
     </div>
   )
 }

@@ -44,33 +44,45 @@ export function CompareSearch() {
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <div role="status">
-        {found && (
-          <ul className="panel">
-            {found.map((product) => (
-              <li key={product.id}>
-                <button onClick={() => add(product)}>{product.name}</button>
-              </li>
-            ))}
-            {found.length === 0 && <li className="muted">{searchWords.nothingFound}</li>}
-          </ul>
-        )}
-        {failed && (
-          <ul className="panel">
-            <li>
-              {searchWords.failed}
-              <button
-                onClick={() => {
-                  input.current?.focus()
-                  retry()
-                }}
-              >
-                {frameWords.tryAgain}
-              </button>
+      <Results
+        found={found}
+        failed={failed}
+        add={add}
+        retry={() => {
+          input.current?.focus()
+          retry()
+        }}
+      />
+    </div>
+  )
+}
+
+type ResultsProps = Pick<ReturnType<typeof useProductSearch>, 'found' | 'failed' | 'retry'> & {
+  add: (product: CardProduct) => void
+}
+
+/** The found products, each a button that adds it. */
+function Results({ found, failed, retry, add }: ResultsProps) {
+  return (
+    <div role="status">
+      {found && (
+        <ul className="panel">
+          {found.map((product) => (
+            <li key={product.id}>
+              <button onClick={() => add(product)}>{product.name}</button>
             </li>
-          </ul>
-        )}
-      </div>
+          ))}
+          {found.length === 0 && <li className="muted">{searchWords.nothingFound}</li>}
+        </ul>
+      )}
+      {failed && (
+        <ul className="panel">
+          <li>
+            {searchWords.failed}
+            <button onClick={retry}>{frameWords.tryAgain}</button>
+          </li>
+        </ul>
+      )}
     </div>
   )
 }

@@ -17,25 +17,7 @@ const CLOSE_AFTER = 200
 export default function CategoryRow({ categories, pages }: Pick<RootData, 'categories' | 'pages'>) {
   const { pathname } = useLocation()
   const here = useCategory()
-  const [open, setOpen] = useState<string | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const change = (slug: string | null, after: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(slug), after)
-  }
-  // Listens for Escape on the document, because a menu opened by the pointer has no focus. A focus within the menu
-  // moves to its category, so that it is not lost.
-  useEffect(() => {
-    if (!open) return
-    const dismiss = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      document.activeElement?.closest('.category')?.querySelector('a')?.focus()
-      change(null, 0)
-    }
-    document.addEventListener('keydown', dismiss)
-    return () => document.removeEventListener('keydown', dismiss)
-  }, [open])
-
+  const { open, change } = useOpenMenu()
   return (
     <nav
       className="category-row"
@@ -84,21 +66,49 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
           </button>
         )}
       </div>
-      {pages.length > 0 && (
-        <div
-          id="pages-menu"
-          popover="auto"
-          className="small-menu small-menu-pages"
-          onClick={(event) => event.currentTarget.hidePopover()}
-        >
-          {pages.map((page) => (
-            <HereLink key={page.slug} to={`/page/${page.slug}`}>
-              {page.name}
-            </HereLink>
-          ))}
-        </div>
-      )}
+      {pages.length > 0 && <PagesMenu pages={pages} />}
     </nav>
+  )
+}
+
+/** Hook: the slug of the category whose menu is open, and a function that opens another one, or none, after a delay. */
+function useOpenMenu() {
+  const [open, setOpen] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = (slug: string | null, after: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(slug), after)
+  }
+  // Listens for Escape on the document, because a menu opened by the pointer has no focus. A focus within the menu
+  // moves to its category, so that it is not lost.
+  useEffect(() => {
+    if (!open) return
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      document.activeElement?.closest('.category')?.querySelector('a')?.focus()
+      change(null, 0)
+    }
+    document.addEventListener('keydown', dismiss)
+    return () => document.removeEventListener('keydown', dismiss)
+  }, [open])
+  return { open, change }
+}
+
+/** The menu of the company's pages, which the button opens. */
+function PagesMenu({ pages }: Pick<RootData, 'pages'>) {
+  return (
+    <div
+      id="pages-menu"
+      popover="auto"
+      className="small-menu small-menu-pages"
+      onClick={(event) => event.currentTarget.hidePopover()}
+    >
+      {pages.map((page) => (
+        <HereLink key={page.slug} to={`/page/${page.slug}`}>
+          {page.name}
+        </HereLink>
+      ))}
+    </div>
   )
 }
 

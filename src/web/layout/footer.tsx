@@ -32,22 +32,7 @@ export default function Footer({ data }: { data: RootData }) {
         <div className="footer-columns">
           <div>
             <Logo />
-            <address>
-              {shop.phone && <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>}
-              {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
-              {shop.whatsapp && (
-                <a href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
-                  <Icon name="whatsapp-logo" />
-                  WhatsApp
-                </a>
-              )}
-              {shop.social.map((social) => (
-                <a key={social.link} href={social.link} target="_blank" rel="noreferrer">
-                  <Icon name={socialIcons[social.name.toLowerCase()] ?? 'globe'} />
-                  <span>{social.name}</span>
-                </a>
-              ))}
-            </address>
+            <Contacts shop={shop} />
           </div>
           <div>
             <h2>{frameWords.shop}</h2>
@@ -73,20 +58,7 @@ export default function Footer({ data }: { data: RootData }) {
               ))}
             </ul>
           </div>
-          <div>
-            {(shop.address || shop.hours) && (
-              <h2>
-                {/* A line never begins with the dot. */}
-                <span className="inline-block">
-                  {`${shop.address}${shop.address && shop.hours ? '\u00A0·' : ''}`}
-                </span>{' '}
-                <span className="inline-block">{shop.hours}</span>
-              </h2>
-            )}
-            {shop.latitude !== null && shop.longitude !== null && (
-              <ShopMap latitude={shop.latitude} longitude={shop.longitude} embeds={embeds} />
-            )}
-          </div>
+          <Place shop={shop} embeds={embeds} />
         </div>
         <div className="footer-end">
           {shop.legal_name && <p>{sellerLine(shop)}</p>}
@@ -101,6 +73,46 @@ export default function Footer({ data }: { data: RootData }) {
         {shop.whatsapp && <WhatsAppButton number={shop.whatsapp} />}
       </div>
     </footer>
+  )
+}
+
+/** Phone, e-mail, WhatsApp and social networks. */
+function Contacts({ shop }: Pick<RootData, 'shop'>) {
+  return (
+    <address>
+      {shop.phone && <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>}
+      {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
+      {shop.whatsapp && (
+        <a href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp-logo" />
+          WhatsApp
+        </a>
+      )}
+      {shop.social.map((social) => (
+        <a key={social.link} href={social.link} target="_blank" rel="noreferrer">
+          <Icon name={socialIcons[social.name.toLowerCase()] ?? 'globe'} />
+          <span>{social.name}</span>
+        </a>
+      ))}
+    </address>
+  )
+}
+
+/** The column with the address, the opening hours and the map. */
+function Place({ shop, embeds }: Pick<RootData, 'shop' | 'embeds'>) {
+  return (
+    <div>
+      {(shop.address || shop.hours) && (
+        <h2>
+          {/* A line never begins with the dot. */}
+          <span className="inline-block">{`${shop.address}${shop.address && shop.hours ? '\u00A0·' : ''}`}</span>{' '}
+          <span className="inline-block">{shop.hours}</span>
+        </h2>
+      )}
+      {shop.latitude !== null && shop.longitude !== null && (
+        <ShopMap latitude={shop.latitude} longitude={shop.longitude} embeds={embeds} />
+      )}
+    </div>
   )
 }
 

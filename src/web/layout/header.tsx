@@ -59,47 +59,7 @@ export function Header() {
           <Logo />
         </Link>
         <SearchForm />
-        <div className="bar-actions">
-          <HereLink to="/shop" className="bar-shop">
-            {frameWords.shop}
-          </HereLink>
-          {!isSearch && (
-            <button
-              className="round-button search-toggle"
-              aria-label={frameWords.search}
-              aria-expanded={search}
-              onClick={() => setSearch(!search)}
-            >
-              <Icon name={search ? 'x' : 'magnifying-glass'} />
-            </button>
-          )}
-          <span className="counted bar-compare">
-            <Link
-              to="/compare"
-              className="round-button"
-              aria-label={frameWords.compare}
-              aria-describedby="compare-count"
-            >
-              <Icon name="scales" />
-            </Link>
-            <Counter id="compare-count" value={useCompareCount()} />
-          </span>
-          <span className="counted">
-            <button
-              className="round-button"
-              aria-label={frameWords.cart}
-              aria-describedby="cart-count"
-              onPointerEnter={CartDrawer.preload}
-              onFocus={CartDrawer.preload}
-              onClick={() => openCartDrawer(true)}
-            >
-              <Icon name="bag" />
-            </button>
-            <Counter id="cart-count" value={useCartCount()} />
-          </span>
-          <LanguageMenu />
-          <AccountSlot />
-        </div>
+        <BarActions isSearch={isSearch} search={search} setSearch={setSearch} />
       </div>
       {(search || isSearch) && (
         <div className="search-below">
@@ -118,6 +78,55 @@ export function Header() {
         <CartDrawer close={() => openCartDrawer(false)} />
       </Drawer>
     </header>
+  )
+}
+
+type BarActionsProps = {
+  isSearch: boolean
+  /** Whether the field of the search is open. */
+  search: boolean
+  setSearch: (open: boolean) => void
+}
+
+/** The buttons at the right: shop, search, compare list, cart, language and account. */
+function BarActions({ isSearch, search, setSearch }: BarActionsProps) {
+  return (
+    <div className="bar-actions">
+      <HereLink to="/shop" className="bar-shop">
+        {frameWords.shop}
+      </HereLink>
+      {!isSearch && (
+        <button
+          className="round-button search-toggle"
+          aria-label={frameWords.search}
+          aria-expanded={search}
+          onClick={() => setSearch(!search)}
+        >
+          <Icon name={search ? 'x' : 'magnifying-glass'} />
+        </button>
+      )}
+      <span className="counted bar-compare">
+        <Link to="/compare" className="round-button" aria-label={frameWords.compare} aria-describedby="compare-count">
+          <Icon name="scales" />
+        </Link>
+        <Counter id="compare-count" value={useCompareCount()} />
+      </span>
+      <span className="counted">
+        <button
+          className="round-button"
+          aria-label={frameWords.cart}
+          aria-describedby="cart-count"
+          onPointerEnter={CartDrawer.preload}
+          onFocus={CartDrawer.preload}
+          onClick={() => openCartDrawer(true)}
+        >
+          <Icon name="bag" />
+        </button>
+        <Counter id="cart-count" value={useCartCount()} />
+      </span>
+      <LanguageMenu />
+      <AccountSlot />
+    </div>
   )
 }
 

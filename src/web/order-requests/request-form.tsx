@@ -1,4 +1,4 @@
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type RefObject, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Input } from '#src/contract/client/api.ts'
@@ -30,10 +30,7 @@ export function RequestForm({ items, source, onSent }: RequestFormProps) {
   const { hours } = useShop()
   const [refusal, setRefusal] = useState<string>()
   const { form, errors, setErrors, waiting, send, refused } = useSentForm(names)
-  useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('input, button') ?? [])]
-    fields.find((field) => !(field instanceof HTMLInputElement && field.value !== ''))?.focus()
-  }, [form])
+  useFirstFocus(form)
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -85,6 +82,14 @@ export function RequestForm({ items, source, onSent }: RequestFormProps) {
       <RequestTerms />
     </form>
   )
+}
+
+/** Hook: focuses the first field that is not filled in, otherwise the button. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+    fields.find((field) => !(field instanceof HTMLInputElement && field.value !== ''))?.focus()
+  }, [form])
 }
 
 /** The link to the terms appears once the shop has that page (E18). */

@@ -68,23 +68,32 @@ export function OrderPanel({ order, heading: given, until = null }: OrderPanelPr
             total={parseAmount(order.total)}
           />
           {!isOpenPayment && <OrderPayment {...payment} />}
-          <div className="order-again">
-            {!whole && (
-              <Link to={`/profile/orders/${order.id}`} className="button button-44 button-text">
-                {ordersWords.details}
-              </Link>
-            )}
-            {until !== null && (
-              <Link to={`/profile/orders/${order.id}/return`} className="button button-44 button-outline">
-                {ordersWords.giveBack}
-              </Link>
-            )}
-            <OrderAgain order={order} />
-          </div>
-          {until !== null && <p className="order-return-until">{untilText(until)}</p>}
+          <OrderActions order={order} whole={whole} until={until} />
         </div>
       </div>
       <CancelDialog order={current} open={asking} close={() => setAsking(false)} onCanceled={setCanceled} />
     </article>
+  )
+}
+
+/** The links to the order and to a return, and the button that orders again. */
+function OrderActions({ order, whole, until }: { order: Order; whole: boolean; until: string | null }) {
+  return (
+    <>
+      <div className="order-again">
+        {!whole && (
+          <Link to={`/profile/orders/${order.id}`} className="button button-44 button-text">
+            {ordersWords.details}
+          </Link>
+        )}
+        {until !== null && (
+          <Link to={`/profile/orders/${order.id}/return`} className="button button-44 button-outline">
+            {ordersWords.giveBack}
+          </Link>
+        )}
+        <OrderAgain order={order} />
+      </div>
+      {until !== null && <p className="order-return-until">{untilText(until)}</p>}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import type { Order } from '#src/contract/client/shapes.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { expectedDaysText, expectedLabel } from '#src/domain/checkout/arrival.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
@@ -25,11 +26,8 @@ clientLoader.hydrate = true as const
 
 /** One order in full (B3): stages, items, sums, address. It can be printed. */
 export default function OrderScreen({ loaderData: { order, returns } }: Route.ComponentProps) {
-  const { whatsapp, address, hours } = useShop()
-  const now = useNow()
+  const { whatsapp } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { is_pickup, expected } = order.delivery
-  const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
   return (
     <div className="order-screen">
       <div className="order-screen-head">
@@ -60,39 +58,50 @@ export default function OrderScreen({ loaderData: { order, returns } }: Route.Co
       </header>
       {returns && <ReturnPanels requests={returns.requests} order={order} />}
       <OrderPanel key={order.id} order={order} heading={heading} until={returns?.until ?? null} />
-      <dl className="panel order-facts">
-        <dt>{is_pickup ? ordersWords.handover : ordersWords.delivery}</dt>
-        <dd>{order.delivery.name}</dd>
-        {expected && (
-          <>
-            <dt>{expectedLabel(is_pickup)}</dt>
-            <dd>{expectedDaysText(expected, now)}</dd>
-          </>
-        )}
-        {order.tracking && <TrackingFact tracking={order.tracking} />}
-        <dt>{is_pickup ? ordersWords.collector : ordersWords.recipient}</dt>
-        <dd>{`${order.first_name} ${order.last_name}`}</dd>
-        <dt>{ordersWords.phone}</dt>
-        <dd>{phoneText(order.phone)}</dd>
-        <dt>{ordersWords.email}</dt>
-        <dd>{order.email}</dd>
-        <dt>{is_pickup ? ordersWords.pickupPlace : ordersWords.address}</dt>
-        <dd>{is_pickup ? [address, hours].filter(Boolean).join('. ') : place}</dd>
-        {order.courier_note !== '' && (
-          <>
-            <dt>{ordersWords.courierNote}</dt>
-            <dd>{order.courier_note}</dd>
-          </>
-        )}
-        <dt>{ordersWords.payment}</dt>
-        <dd>{paymentNameWords[order.payment]}</dd>
-        {order.coupon && (
-          <>
-            <dt>{ordersWords.coupon}</dt>
-            <dd>{order.coupon}</dd>
-          </>
-        )}
-      </dl>
+      <OrderFacts order={order} />
     </div>
+  )
+}
+
+/** Delivery, recipient, address and payment of the order. */
+function OrderFacts({ order }: { order: Order }) {
+  const { address, hours } = useShop()
+  const now = useNow()
+  const { is_pickup, expected } = order.delivery
+  const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
+  return (
+    <dl className="panel order-facts">
+      <dt>{is_pickup ? ordersWords.handover : ordersWords.delivery}</dt>
+      <dd>{order.delivery.name}</dd>
+      {expected && (
+        <>
+          <dt>{expectedLabel(is_pickup)}</dt>
+          <dd>{expectedDaysText(expected, now)}</dd>
+        </>
+      )}
+      {order.tracking && <TrackingFact tracking={order.tracking} />}
+      <dt>{is_pickup ? ordersWords.collector : ordersWords.recipient}</dt>
+      <dd>{`${order.first_name} ${order.last_name}`}</dd>
+      <dt>{ordersWords.phone}</dt>
+      <dd>{phoneText(order.phone)}</dd>
+      <dt>{ordersWords.email}</dt>
+      <dd>{order.email}</dd>
+      <dt>{is_pickup ? ordersWords.pickupPlace : ordersWords.address}</dt>
+      <dd>{is_pickup ? [address, hours].filter(Boolean).join('. ') : place}</dd>
+      {order.courier_note !== '' && (
+        <>
+          <dt>{ordersWords.courierNote}</dt>
+          <dd>{order.courier_note}</dd>
+        </>
+      )}
+      <dt>{ordersWords.payment}</dt>
+      <dd>{paymentNameWords[order.payment]}</dd>
+      {order.coupon && (
+        <>
+          <dt>{ordersWords.coupon}</dt>
+          <dd>{order.coupon}</dd>
+        </>
+      )}
+    </dl>
   )
 }

@@ -9,7 +9,7 @@ import { languageOf } from '../parts/language-of.ts'
 import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
 import type { CardProduct } from '../product/card-product.ts'
-import { saleBadge, shownPrice } from '../product/prices.ts'
+import { shownPrice } from '../product/prices.ts'
 import { STOCK_NOTICE } from '../product/stock-notice-place.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
@@ -17,6 +17,7 @@ import { useCart } from '../state/cart.ts'
 import { quickAdd } from '../state/quick-add.ts'
 import { CompareToggle } from './compare-toggle.tsx'
 import { LikeToggle } from './like-toggle.tsx'
+import { ProductBadge } from './product-badge.tsx'
 
 type ProductCardProps = {
   product: CardProduct
@@ -27,7 +28,8 @@ type ProductCardProps = {
 }
 
 /** A product in a list. Its height is the same for every product and every customer. */
-export function ProductCard({ product, first, place }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product } = props
   const [described, setDescribed] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [left, setLeft] = useState(false)
@@ -38,38 +40,7 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
       className={soldOut ? 'card card-sold-out' : 'card'}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
-      {/* View transition: the picture of the clicked card becomes the product screen's. */}
-      <div className="card-picture" style={left ? { viewTransitionName: 'product-picture' } : undefined}>
-        <Picture
-          src={product.image}
-          alt=""
-          sizes="(width >= 80rem) 286px, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw"
-          reach={640}
-          first={first}
-        />
-        {hovered && product.second_image && (
-          <Picture
-            src={product.second_image}
-            alt=""
-            sizes="(width >= 80rem) 286px, 23vw"
-            reach={640}
-            className="card-second"
-          />
-        )}
-        <CardBadge product={product} />
-        <LikeToggle product={product} />
-        <CompareToggle product={product} />
-        {place && (
-          <span className="card-place" aria-hidden="true">
-            {place}
-          </span>
-        )}
-        {described && (
-          <p className="card-description" lang={languageOf(product, 'short_description')}>
-            {product.short_description}
-          </p>
-        )}
-      </div>
+      <CardPicture {...props} hovered={hovered} left={left} described={described} />
       <p className="card-category" lang={languageOf(product, 'category')}>
         {product.category}
       </p>
@@ -105,14 +76,44 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
   )
 }
 
-function CardBadge({ product }: { product: CardProduct }) {
-  const buyer = useBuyer()
-  const sale = product.sales[0]
-  if (product.stock_count === 0) return <span className="badge badge-sold-out">{productWords.soldOut}</span>
-  // A sale does not change a wholesaler's price (D2).
-  if (product.in_sale && sale && !buyer?.wholesaler)
-    return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
-  return product.is_new ? <span className="badge badge-new">{productWords.isNew}</span> : null
+type CardPictureProps = ProductCardProps & { hovered: boolean; left: boolean; described: boolean }
+
+/** The picture, the second one under a mouse, and on it the badge, the toggles, the rank and the description. */
+function CardPicture({ product, first, place, hovered, left, described }: CardPictureProps) {
+  return (
+    // View transition: the picture of the clicked card becomes the product screen's.
+    <div className="card-picture" style={left ? { viewTransitionName: 'product-picture' } : undefined}>
+      <Picture
+        src={product.image}
+        alt=""
+        sizes="(width >= 80rem) 286px, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw"
+        reach={640}
+        first={first}
+      />
+      {hovered && product.second_image && (
+        <Picture
+          src={product.second_image}
+          alt=""
+          sizes="(width >= 80rem) 286px, 23vw"
+          reach={640}
+          className="card-second"
+        />
+      )}
+      <ProductBadge product={product} />
+      <LikeToggle product={product} />
+      <CompareToggle product={product} />
+      {place && (
+        <span className="card-place" aria-hidden="true">
+          {place}
+        </span>
+      )}
+      {described && (
+        <p className="card-description" lang={languageOf(product, 'short_description')}>
+          {product.short_description}
+        </p>
+      )}
+    </div>
+  )
 }
 
 function CardPrice({ product }: { product: CardProduct }) {

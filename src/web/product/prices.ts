@@ -2,6 +2,7 @@ import {
   priceLine,
   productPrice,
   type Buyer,
+  type LinePrice,
   type PricedOption,
   type PricedProduct,
 } from '#src/domain/catalog/pricing.ts'
@@ -10,13 +11,11 @@ import { percentNumber } from '#src/domain/percent.ts'
 
 type Amounts = { price: string; sale_price: string; in_sale: boolean }
 
-/** Returns a product's amounts for the pricing function. */
-export function priced(product: Amounts): PricedProduct {
-  return { price: parseAmount(product.price), sale_price: parseAmount(product.sale_price), in_sale: product.in_sale }
-}
+type Options = readonly { price: string }[]
 
-export function pricedOptions(options: readonly { price: string }[]): PricedOption[] {
-  return options.map((option) => ({ price: parseAmount(option.price) }))
+/** Prices pieces of a product with chosen options, for this buyer. */
+export function priceItem(item: { product: Amounts; options: Options; quantity: number }, buyer: Buyer): LinePrice {
+  return priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity)
 }
 
 /**
@@ -27,13 +26,22 @@ export function pricedOptions(options: readonly { price: string }[]): PricedOpti
 type ShownPrice = { kind: 'public' | 'percent' | 'wholesale'; own: Qepik; list: Qepik; percent: number }
 
 /** The price of one piece with its options, for this buyer. */
-export function shownPrice(product: Amounts, options: readonly { price: string }[], buyer: Buyer): ShownPrice {
+export function shownPrice(product: Amounts, options: Options, buyer: Buyer): ShownPrice {
   const amounts = priced(product)
   const { unit, list_unit } = priceLine(amounts, pricedOptions(options), buyer, 1)
   const percent = buyer ? percentNumber(buyer.percent) : 0
   const paysSale = product.in_sale && productPrice(amounts, buyer) === amounts.sale_price
   const kind = paysSale ? 'public' : buyer?.wholesaler ? 'wholesale' : percent > 0 ? 'percent' : 'public'
   return { kind, own: unit, list: list_unit, percent }
+}
+
+/** Returns a product's amounts for the pricing function. */
+function priced(product: Amounts): PricedProduct {
+  return { price: parseAmount(product.price), sale_price: parseAmount(product.sale_price), in_sale: product.in_sale }
+}
+
+function pricedOptions(options: Options): PricedOption[] {
+  return options.map((option) => ({ price: parseAmount(option.price) }))
 }
 
 /** Returns the badge of a product in sale (D30): '−25%' or '−10.01 ₼'. */

@@ -23,22 +23,6 @@ type Sent = { review: Rating | null; photos: SentPhotos }
 export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnReviewProps) {
   const signInPath = useSignInPath()
   const [sent, setSent] = useState<Sent | null>(null)
-  const [busy, setBusy] = useState(false)
-  const confirmation = useRef<HTMLParagraphElement>(null)
-  const wasSent = sent !== null
-  useEffect(() => {
-    // The form has gone, and with it the focused button.
-    if (wasSent) focusOn(confirmation.current)
-  }, [wasSent])
-
-  async function sendAgain({ review, photos: { unsent } }: Sent) {
-    setBusy(true)
-    const photos = await sendPhotos(slug, unsent)
-    setBusy(false)
-    setSent({ review, photos })
-    if (review) onPhotos(review.id, photos.photos)
-  }
-
   if (!signedIn) {
     return (
       <p>
@@ -61,35 +45,67 @@ export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnRevie
   }
   return (
     <div className="review-sent">
-      <p ref={confirmation} role="status" className="muted">
-        {sent?.review && (
-          <>
-            <b className="review-thanks">{reviewsWords.thanks}</b>
-            <span>{` ${reviewsWords.helped}${sent.photos.photos.length > 0 ? ` ${reviewsWords.photosChecked}` : ''}`}</span>
-            <br />
-          </>
-        )}
-        <span>{reviewsWords.reviewed}</span>
-      </p>
-      {sent && (sent.photos.refused.length > 0 || sent.photos.unsent.length > 0) && (
-        <div role="alert" className="review-unsent">
-          {sent.photos.refused.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          {sent.photos.unsent.length > 0 && (
-            <>
-              <p>{counted(reviewsWords.photosUnsent, sent.photos.unsent.length)}</p>
-              <button
-                type="button"
-                className="button button-outline button-44"
-                disabled={busy}
-                onClick={() => void sendAgain(sent)}
-              >
-                {frameWords.tryAgain}
-              </button>
-            </>
-          )}
-        </div>
+      <Confirmation sent={sent} />
+      {sent && <Unsent slug={slug} sent={sent} setSent={setSent} onPhotos={onPhotos} />}
+    </div>
+  )
+}
+
+/** Says that the review exists, and thanks for one that was just sent. */
+function Confirmation({ sent }: { sent: Sent | null }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const wasSent = sent !== null
+  useEffect(() => {
+    // The form has gone, and with it the focused button.
+    if (wasSent) focusOn(place.current)
+  }, [wasSent])
+  return (
+    <p ref={place} role="status" className="muted">
+      {sent?.review && (
+        <>
+          <b className="review-thanks">{reviewsWords.thanks}</b>
+          <span>{` ${reviewsWords.helped}${sent.photos.photos.length > 0 ? ` ${reviewsWords.photosChecked}` : ''}`}</span>
+          <br />
+        </>
+      )}
+      <span>{reviewsWords.reviewed}</span>
+    </p>
+  )
+}
+
+type UnsentProps = Pick<OwnReviewProps, 'slug' | 'onPhotos'> & { sent: Sent; setSent: (sent: Sent) => void }
+
+/** The reasons of refused photos, and a button that sends the others again. */
+function Unsent({ slug, sent: { review, photos }, setSent, onPhotos }: UnsentProps) {
+  const { refused, unsent } = photos
+  const [busy, setBusy] = useState(false)
+  if (refused.length === 0 && unsent.length === 0) return null
+
+  async function sendAgain() {
+    setBusy(true)
+    const photos = await sendPhotos(slug, unsent)
+    setBusy(false)
+    setSent({ review, photos })
+    if (review) onPhotos(review.id, photos.photos)
+  }
+
+  return (
+    <div role="alert" className="review-unsent">
+      {refused.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {unsent.length > 0 && (
+        <>
+          <p>{counted(reviewsWords.photosUnsent, unsent.length)}</p>
+          <button
+            type="button"
+            className="button button-outline button-44"
+            disabled={busy}
+            onClick={() => void sendAgain()}
+          >
+            {frameWords.tryAgain}
+          </button>
+        </>
       )}
     </div>
   )

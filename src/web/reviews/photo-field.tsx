@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { pictureTypes } from '#src/domain/media/renditions.ts'
-import { PHOTO_BYTES, REVIEW_PHOTOS } from '#src/domain/reviews/rating.ts'
+import { pictureTypes } from '#src/domain/media/picture-types.ts'
+import { PHOTO_BYTES, REVIEW_PHOTOS } from '#src/domain/reviews/reviews.ts'
 import { fill } from '#src/words/spoken.ts'
 import { reviewsWords } from '#src/words/words.ts'
 import { FilePreview } from '../parts/file-preview.tsx'

@@ -28,8 +28,7 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
   const [busy, setBusy] = useState(false)
   const [unfit, setUnfit] = useState<string>()
   const { form, refused } = useFaultFocus()
-  const id = useId()
-  const length = [...content].length
+  const length = lengthOf(content)
   const error = length > CONTENT_MAX ? fill(reviewsWords.tooLong, { n: CONTENT_MAX }) : unfit
 
   async function send(event: FormEvent) {
@@ -57,43 +56,16 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
 
   return (
     <form ref={form} className="panel review-form" onSubmit={(event) => void send(event)}>
-      <fieldset className="star-choice" disabled={busy}>
-        <legend>{reviewsWords.starsQuestion}</legend>
-        {Array.from({ length: STARS }, (_, index) => index + 1).map((star) => (
-          <label key={star}>
-            <input
-              type="radio"
-              name="point"
-              aria-label={counted(reviewsWords.stars, star)}
-              checked={point === star}
-              onChange={() => setPoint(star)}
-            />
-            <Icon name="star-fill" />
-          </label>
-        ))}
-      </fieldset>
-      <div className="field">
-        <div className="field-head">
-          <label htmlFor={id}>{reviewsWords.yourReview}</label>
-          <span className="field-note">{`${length} / ${CONTENT_MAX}`}</span>
-        </div>
-        <textarea
-          id={id}
-          className="input"
-          rows={4}
-          value={content}
-          readOnly={busy}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-error`}
-          onChange={(event) => {
-            setContent(event.currentTarget.value)
-            setUnfit(undefined)
-          }}
-        />
-        <div id={`${id}-error`} role="alert">
-          {error && <FieldError>{error}</FieldError>}
-        </div>
-      </div>
+      <StarChoice point={point} setPoint={setPoint} disabled={busy} />
+      <ReviewText
+        text={content}
+        change={(text) => {
+          setContent(text)
+          setUnfit(undefined)
+        }}
+        error={error}
+        readOnly={busy}
+      />
       <PhotoField photos={files} change={setFiles} disabled={busy} />
       <button className="button button-main" disabled={point === 0 || length > CONTENT_MAX || busy}>
         {reviewsWords.send}
@@ -101,3 +73,55 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
     </form>
   )
 }
+
+type StarChoiceProps = { point: number; setPoint: (point: number) => void; disabled: boolean }
+
+function StarChoice({ point, setPoint, disabled }: StarChoiceProps) {
+  return (
+    <fieldset className="star-choice" disabled={disabled}>
+      <legend>{reviewsWords.starsQuestion}</legend>
+      {Array.from({ length: STARS }, (_, index) => index + 1).map((star) => (
+        <label key={star}>
+          <input
+            type="radio"
+            name="point"
+            aria-label={counted(reviewsWords.stars, star)}
+            checked={point === star}
+            onChange={() => setPoint(star)}
+          />
+          <Icon name="star-fill" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ReviewTextProps = { text: string; change: (text: string) => void; error: string | undefined; readOnly: boolean }
+
+function ReviewText({ text, change, error, readOnly }: ReviewTextProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{reviewsWords.yourReview}</label>
+        <span className="field-note">{`${lengthOf(text)} / ${CONTENT_MAX}`}</span>
+      </div>
+      <textarea
+        id={id}
+        className="input"
+        rows={4}
+        value={text}
+        readOnly={readOnly}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <div id={`${id}-error`} role="alert">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+/** Returns the number of characters as the server counts them. */
+const lengthOf = (text: string) => [...text].length

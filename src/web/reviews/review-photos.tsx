@@ -40,41 +40,45 @@ export function ReviewPhotos({ photos, author, drop }: ReviewPhotosProps) {
           </li>
         ))}
       </ul>
-      <Dialog
-        open={large !== null}
-        close={() => setLarge(null)}
-        title={fill(reviewsWords.photoTitle, { author })}
-        width={800}
-      >
-        {large && (
-          <Picture
-            src={large.image}
-            alt={fill(reviewsWords.photoAlt, { author })}
-            sizes="(min-width: 50rem) 752px, 90vw"
-            reach={1280}
-            className="review-photo-large"
-            width={large.width}
-            height={large.height}
-          />
-        )}
-        <div className="dialog-actions">
-          {drop && large && (
-            <button
-              type="button"
-              className="button button-outline"
-              onClick={() => {
-                setLarge(null)
-                drop(large)
-              }}
-            >
-              {reviewsWords.dropPhoto}
-            </button>
-          )}
-          <button type="button" className="button button-outline" onClick={() => setLarge(null)}>
-            {frameWords.close}
-          </button>
-        </div>
-      </Dialog>
+      <LargePhoto photo={large} author={author} drop={drop} close={() => setLarge(null)} />
     </>
+  )
+}
+
+type LargePhotoProps = Pick<ReviewPhotosProps, 'author' | 'drop'> & { photo: Photo | null; close: () => void }
+
+/** The dialog with the large photo. */
+function LargePhoto({ photo, author, drop, close }: LargePhotoProps) {
+  return (
+    <Dialog open={photo !== null} close={close} title={fill(reviewsWords.photoTitle, { author })} width={800}>
+      {photo && (
+        <Picture
+          src={photo.image}
+          alt={fill(reviewsWords.photoAlt, { author })}
+          sizes="(min-width: 50rem) 752px, 90vw"
+          reach={1280}
+          className="review-photo-large"
+          width={photo.width}
+          height={photo.height}
+        />
+      )}
+      <div className="dialog-actions">
+        {drop && photo && (
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => {
+              close()
+              drop(photo)
+            }}
+          >
+            {reviewsWords.dropPhoto}
+          </button>
+        )}
+        <button type="button" className="button button-outline" onClick={close}>
+          {frameWords.close}
+        </button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Rating } from '#src/contract/client/shapes.ts'
-import { reviewOrderings, type ReviewOrdering } from '#src/domain/reviews/rating.ts'
+import { reviewOrderings, type ReviewOrdering } from '#src/domain/reviews/reviews.ts'
 import { counted, fill } from '#src/words/spoken.ts'
 import { frameWords, partsWords, reviewsWords } from '#src/words/words.ts'
 import { DateTime } from '../parts/date-time.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Rating } from '#src/contract/client/shapes.ts'
-import type { ReviewOrdering } from '#src/domain/reviews/rating.ts'
+import type { ReviewOrdering } from '#src/domain/reviews/reviews.ts'
 import { api } from '../api.ts'
 import { useLatest } from '../parts/use-latest.ts'
 import { REVIEWS_SHOWN } from './reviews-place.tsx'

@@ -45,16 +45,7 @@ export default function Suggestions({ input }: SuggestionsProps) {
       <div className="suggestions" hidden={!open} onMouseDown={(event) => event.preventDefault()}>
         <div id={listId} role="listbox" aria-label={searchWords.suggestions}>
           {found && <FoundGroups found={found} text={text} option={option} />}
-          {isRecent && (
-            <Group name={searchWords.recent}>
-              {recent.map((query, index) => (
-                <Link key={query} {...option(index)} className="suggestion-recent">
-                  <Icon name="magnifying-glass" />
-                  <span>{query}</span>
-                </Link>
-              ))}
-            </Group>
-          )}
+          {isRecent && <Recent queries={recent} option={option} />}
           {found && ways.length > 0 && (
             <Link {...option(ways.length - 1)} className="button button-44 button-quiet">
               {searchWords.allResults}
@@ -93,6 +84,20 @@ export default function Suggestions({ input }: SuggestionsProps) {
 }
 
 type FoundGroupsProps = { found: Found; text: string; option: ReturnType<typeof useCombobox>['option'] }
+
+/** The last searches. */
+function Recent({ queries, option }: { queries: readonly string[]; option: FoundGroupsProps['option'] }) {
+  return (
+    <Group name={searchWords.recent}>
+      {queries.map((query, index) => (
+        <Link key={query} {...option(index)} className="suggestion-recent">
+          <Icon name="magnifying-glass" />
+          <span>{query}</span>
+        </Link>
+      ))}
+    </Group>
+  )
+}
 
 function FoundGroups({ found: { places, products, brands, categories }, text, option }: FoundGroupsProps) {
   const after = (...groups: { length: number }[]) => groups.reduce((sum, { length }) => sum + length, 0)

@@ -2,9 +2,9 @@ import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { accountWords } from '#src/words/words.ts'
-import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
-import { alertsOf, FormAlerts } from './form-alerts.tsx'
+import { valuesOf } from '../parts/sent-form.ts'
+import { FormAlerts, useAlertedForm } from './form-alerts.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { ResendNote } from './resend-note.tsx'
 import { useSignInPath } from './sign-in-path.ts'
@@ -17,45 +17,36 @@ type LoginFormProps = {
   onSignedIn: () => unknown
 }
 
+type Note = { email: string; kind: 'mailed' | 'refused' }
+
 /** E-mail, password, and links to registration and password reset, for the login screen and dialogs. */
 export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
-  const [alerts, setAlerts] = useState<string[]>([])
-  const [waiting, setWaiting] = useState(false)
   const [typed, setTyped] = useState(email)
-  const [note, setNote] = useState<{ email: string; kind: 'mailed' | 'refused' } | null>(
-    email ? { email, kind: 'mailed' } : null,
-  )
-  const { form: place, refused } = useFaultFocus()
-  const register = useSignInPath('/register')
-  const forgotten = useSignInPath('/reset_password')
+  const [note, setNote] = useState<Note | null>(email ? { email, kind: 'mailed' } : null)
+  const { form, alerts, setAlerts, waiting, send, refused } = useAlertedForm()
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const username = String(form.get('username')).trim()
-    const password = String(form.get('password'))
+    const { username: name, password } = valuesOf(event.currentTarget, ['username', 'password'])
+    const username = name.trim()
     setMissing({ username: username === '', password: password === '' })
     if (username === '' || password === '') return refused()
-    if (waiting) return
-    setAlerts([])
-    setWaiting(true)
-    forgetSession()
-    try {
-      await signIn(username, password)
-      await onSignedIn()
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) setNote({ email: username, kind: 'refused' })
-      setAlerts(alertsOf(error))
-      refused()
-    } finally {
-      setWaiting(false)
-    }
+    void send(async () => {
+      forgetSession()
+      try {
+        await signIn(username, password)
+        await onSignedIn()
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) setNote({ email: username, kind: 'refused' })
+        throw error
+      }
+    })
   }
 
   return (
     <>
-      <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form ref={form} method="post" noValidate className="account-fields" onSubmit={submit}>
         <FormAlerts alerts={alerts} />
         {note && <ResendNote key={`${note.kind} ${note.email}`} {...note} onSent={() => setAlerts([])} />}
         <Field
@@ -74,7 +65,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
           autoComplete="current-password"
           error={missing.password ? accountWords.fillIn : undefined}
         />
-        <Link to={forgotten} className="button-text account-forgot">
+        <Link to={useSignInPath('/reset_password')} className="button-text account-forgot">
           {accountWords.forgotten}
         </Link>
         <button className="button button-56 button-main" aria-disabled={waiting}>
@@ -82,7 +73,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
         </button>
       </form>
       <p className="or-line">{accountWords.noAccount}</p>
-      <Link to={register} className="button button-56 button-outline w-full">
+      <Link to={useSignInPath('/register')} className="button button-56 button-outline w-full">
         {accountWords.toRegister}
       </Link>
       {!note && <ResendLink email={typed} className="button-text account-resend" />}

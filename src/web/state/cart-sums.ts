@@ -1,6 +1,6 @@
-import { priceLine, type LinePrice } from '#src/domain/catalog/pricing.ts'
+import type { LinePrice } from '#src/domain/catalog/pricing.ts'
 import type { Qepik } from '#src/domain/money.ts'
-import { priced, pricedOptions } from '../product/prices.ts'
+import { priceItem } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 import { useCart, type CartItem } from './cart.ts'
 
@@ -13,10 +13,7 @@ export type CartSums = { lines: PricedLine[]; pieces: number; list: Qepik; total
 export function useCartSums(): CartSums {
   const items = useCart()
   const buyer = useBuyer()
-  const lines = items.map((item) => ({
-    item,
-    price: priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity),
-  }))
+  const lines = items.map((item) => ({ item, price: priceItem(item, buyer) }))
   return {
     lines,
     pieces: items.reduce((sum, item) => sum + item.quantity, 0),

@@ -1,12 +1,11 @@
 import type { ChosenOption } from '#src/contract/client/shapes.ts'
 import { itemKey } from '#src/domain/cart/same-item.ts'
-import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { canStillAdd, stockPlace, UNCOUNTED } from '#src/domain/catalog/stock.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { onStoredElsewhere, readStoredJson, writeStored } from '../browser-storage.ts'
 import { externalStore } from '../external-store.ts'
 import type { CardProduct } from '../product/card-product.ts'
-import { priced, pricedOptions } from '../product/prices.ts'
+import { priceItem } from '../product/prices.ts'
 import { currentSession } from '../session/session.ts'
 import { acceptItems } from './accept-items.ts'
 
@@ -71,7 +70,7 @@ export function addToCart(product: CardProduct, options: CartOption[], quantity:
 }
 
 export function line(product: CardProduct, options: CartOption[], quantity: number): CartItem {
-  const { total } = priceLine(priced(product), pricedOptions(options), currentSession().buyer, quantity)
+  const { total } = priceItem({ product, options, quantity }, currentSession().buyer)
   return { product, options, quantity, total_price: formatAmount(total) }
 }
 

@@ -63,6 +63,20 @@ test('a rejected resend keeps its status, with the status text for 400', async (
   }
 })
 
+test('two quick presses ask for one activation link', async ({ visit }) => {
+  const { page } = await visit()
+  await open(page, '/activate')
+  let asked = 0
+  await page.route('**/resend_activation/', async (route) => {
+    asked++
+    await route.fulfill({ status: 204 })
+  })
+  await page.getByLabel('E-mail').fill('a@example.com')
+  await page.getByRole('button', { name: 'Resend Activation' }).dblclick()
+  await page.locator('.resend-form .form-done span').waitFor()
+  expect(asked).toBe(1)
+})
+
 test('the screen of a new password has its heading, its hint, and the errors under its fields', async ({ visit }) => {
   const { page } = await visit()
   await open(page, '/password/reset/confirm/MQ/token')

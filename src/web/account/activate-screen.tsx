@@ -90,7 +90,7 @@ function Activated({ title, text, more }: { title: string; text: string; more?: 
 
 function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefined }) {
   const { email } = (useLocation().state ?? {}) as { email?: string }
-  const { form, sent, alerts, error, submit } = useResend()
+  const { form, sent, alerts, error, waiting, submit } = useResend()
   const onward = useOnward()
   return (
     <div className="empty page-width">
@@ -121,7 +121,9 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
           error={error}
         />
         <FormAlerts alerts={alerts} />
-        <button className="button button-56 button-main">{accountWords.resend}</button>
+        <button className="button button-56 button-main" aria-disabled={waiting}>
+          {accountWords.resend}
+        </button>
         <p role="status" className="form-done">
           {sent && (
             <>
@@ -143,12 +145,15 @@ function useResend() {
   const [sent, setSent] = useState(false)
   const [alerts, setAlerts] = useState<string[]>([])
   const [error, setError] = useState<string>()
+  const [waiting, setWaiting] = useState(false)
   const { form, refused } = useFaultFocus()
   const to = useTarget()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (waiting) return
     const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setWaiting(true)
     setSent(false)
     setAlerts([])
     setError(undefined)
@@ -164,7 +169,9 @@ function useResend() {
           ? accountWords.badRequest
           : (failure.detail ?? fill(accountWords.status, { status: failure.status })),
       ])
+    } finally {
+      setWaiting(false)
     }
   }
-  return { form, sent, alerts, error, submit }
+  return { form, sent, alerts, error, waiting, submit }
 }

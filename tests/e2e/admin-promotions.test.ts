@@ -119,3 +119,50 @@ it('the form on a phone leads to the trial from its top', async ({ visit }) => {
   await page.getByRole('button', { name: 'Real səbətdə yoxla' }).click()
   await expect(page.getByRole('heading', { name: 'Real səbətdə yoxla' })).toBeInViewport()
 })
+
+it('the form on a phone folds limits that nobody has set, and says which fold has a value', async ({ visit }) => {
+  const manager = await visit(null, { width: 390, height: 844 })
+  const staff = await atWork(manager)
+  const { page } = manager
+  await goTo(manager, '/promotions/create')
+  const fold = page.locator('summary', { hasText: 'Say, məbləğ, üstünlük' })
+  const perCustomer = page.getByLabel('Bir müştəriyə')
+  await expect(fold).toContainText('hədd yoxdur')
+  await expect(perCustomer).toBeHidden()
+  await fold.click()
+  await perCustomer.fill('2')
+  await fold.click()
+  await expect(perCustomer).toBeHidden()
+  await expect(fold).toContainText('doldurulub')
+  const { id } = await staff.call('promotions.create', {
+    name: 'Hər müştəriyə iki dəfə',
+    code: null,
+    max_amount: null,
+    max_uses: null,
+    uses_per_customer: 2,
+    start_date: null,
+    due_date: null,
+    effect: { kind: 'percent', percent: 10 },
+    scope: { all: true },
+    is_active: false,
+  })
+  await goTo(manager, '/')
+  await goTo(manager, `/promotions/${id}`)
+  await expect(perCustomer).toHaveValue('2')
+  await expect(perCustomer).toBeVisible()
+})
+
+it('a folded field of a promotion with an error opens when the form is saved', async ({ visit }) => {
+  const manager = await visit(null, { width: 390, height: 844 })
+  await atWork(manager)
+  const { page } = manager
+  await goTo(manager, '/promotions/create')
+  await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Sıfır dəfə')
+  const fold = page.locator('summary', { hasText: 'Say, məbləğ, üstünlük' })
+  await fold.click()
+  await page.getByLabel('Ümumi say').fill('0')
+  await fold.click()
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await expect(page.getByLabel('Ümumi say')).toBeFocused()
+  await expect(fold).toContainText('səhv var')
+})

@@ -42,7 +42,7 @@ type LineAdjustmentsProps = {
   sx: object
 }
 
-/** What lowers a line, one row for each: from the left edge of its name to its sum. */
+/** Shows what lowers a line, one row for each: from the left edge of its name to its sum. */
 export function LineAdjustments({ line, rows, columns, hasActions, sx }: LineAdjustmentsProps) {
   return rows.map(({ kind, label, amount, quantity }, at) => {
     const { words, Icon } = wordsOf(kind)

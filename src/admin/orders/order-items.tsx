@@ -181,7 +181,7 @@ type ItemRowProps = {
   change: ItemsChange | undefined
   /** Whether other rows of the table can be changed. */
   hasActions: boolean
-  /** What lowers the line. */
+  /** The adjustments of the line. */
   rows: AdminOrder['adjustments']
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Fold } from '../parts/fold.tsx'
 import { useFrom } from '../parts/hooks.ts'
@@ -29,14 +29,16 @@ export function PhoneFold({ title, of, none, isOpen = false, children }: PhoneFo
   const { errors } = useFormState({ name: of })
   const hasFault = of.some((source) => (source.split('.')[0] ?? '') in errors)
   const isFilled = !isUsual(values)
-  // Once open it stays open: an emptied field would fold away under the finger.
-  const [wasNeeded, setNeeded] = useState(isOpen)
-  const isNeeded = wasNeeded || isFilled || hasFault
-  if (isNeeded !== wasNeeded) setNeeded(isNeeded)
+  const inside = useRef<HTMLDivElement>(null)
+  // Only opens: an emptied field must not fold away while it is typed in.
+  useLayoutEffect(() => {
+    const fold = inside.current?.closest('details')
+    if (fold && (isFilled || hasFault)) fold.open = true
+  }, [isFilled, hasFault, isWide])
   if (isWide) return children
   return (
-    <Fold title={title} note={hasFault ? 'səhv var' : isFilled ? 'doldurulub' : none} isOpen={isNeeded}>
-      {children}
+    <Fold title={title} note={hasFault ? 'səhv var' : isFilled ? 'doldurulub' : none} isOpen={isOpen}>
+      <div ref={inside}>{children}</div>
     </Fold>
   )
 }

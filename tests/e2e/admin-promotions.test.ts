@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BAKU_OFFSET, bakuDay } from '#src/domain/baku-clock.ts'
 import { atWork, goTo } from './at-work.ts'
 import { anyone } from './customers.ts'
 import { expect, test as it } from './fixtures.ts'
@@ -210,4 +211,23 @@ it('the sentence keeps an ending on the line of its time', async ({ visit }) => 
     }),
   )
   expect(letter).toBe(hyphen)
+})
+
+it('the list says that a promotion ends today', async ({ visit }) => {
+  const manager = await visit()
+  const staff = await atWork(manager)
+  await staff.call('promotions.create', {
+    name: 'Axşama qədər',
+    code: null,
+    max_amount: null,
+    max_uses: null,
+    uses_per_customer: null,
+    start_date: null,
+    due_date: new Date(`${bakuDay()}T24:00:00${BAKU_OFFSET}`).toISOString(),
+    effect: { kind: 'percent', percent: 10 },
+    scope: { all: true },
+    min_pieces: 50,
+  })
+  await goTo(manager, '/promotions')
+  await expect(manager.page.getByRole('row', { name: 'Axşama qədər' })).toContainText('bu gün bitir')
 })

@@ -10,7 +10,10 @@ function wordsFor(
   return badInput ? 'Rəqəm yazın.' : 'Dəyər düzgün deyil.'
 }
 
-/** Replaces the browser's own validation bubbles, which are in the browser's language, by Azerbaijani ones. */
+/**
+ * Replaces the browser's own validation bubbles, which are in the browser's language, by Azerbaijani ones, and unfolds
+ * the invalid fields.
+ */
 export function speakInBubbles(): void {
   document.addEventListener(
     'invalid',
@@ -18,6 +21,9 @@ export function speakInBubbles(): void {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
       target.setCustomValidity('')
       if (!target.validity.valid) target.setCustomValidity(wordsFor(target.validity, target as HTMLInputElement))
+      // A browser neither focuses a field in a closed fold nor says why the form is not sent.
+      for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+        fold.open = true
     },
     true,
   )

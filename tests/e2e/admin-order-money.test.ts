@@ -71,3 +71,24 @@ test('E27: staff move a delivery to the next working day', async () => {
   await expect(page.getByText('Çatdırılma başqa günə keçirildi')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sabah gətir' })).toHaveCount(0)
 })
+
+test('an order shows under a line what lowered it, and the sum that is left (R23)', async () => {
+  const { page } = staff
+  await api.call('promotions.create', {
+    name: 'İkidən çox',
+    code: null,
+    max_amount: null,
+    max_uses: null,
+    uses_per_customer: null,
+    start_date: null,
+    due_date: null,
+    effect: { kind: 'percent', percent: 10 },
+    scope: { all: true },
+    min_pieces: 2,
+  })
+  const { id, items } = await orderAt('cash', 'preparing')
+  await goTo(staff, `/orders/${id}/show`)
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Aksiya: İkidən çox' })).toContainText('−2.00 ₼')
+  await expect(rows.filter({ hasText: items[0]?.name ?? '' })).toContainText(/18\.00.₼\s*20\.00.₼/)
+})

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { BAKU_OFFSET, bakuDay } from '#src/domain/baku-clock.ts'
 import { atWork, goTo } from './at-work.ts'
 import { anyone } from './customers.ts'
 import { expect, test as it } from './fixtures.ts'
@@ -118,4 +120,114 @@ it('the form on a phone leads to the trial from its top', async ({ visit }) => {
   await goTo(manager, '/promotions/create')
   await page.getByRole('button', { name: 'Real səbətdə yoxla' }).click()
   await expect(page.getByRole('heading', { name: 'Real səbətdə yoxla' })).toBeInViewport()
+})
+
+it('the form on a phone folds limits that nobody has set, and says which fold has a value', async ({ visit }) => {
+  const manager = await visit(null, { width: 390, height: 844 })
+  const staff = await atWork(manager)
+  const { page } = manager
+  await goTo(manager, '/promotions/create')
+  const fold = page.locator('summary', { hasText: 'Say, məbləğ, üstünlük' })
+  const perCustomer = page.getByLabel('Bir müştəriyə')
+  await expect(fold).toContainText('hədd yoxdur')
+  await expect(perCustomer).toBeHidden()
+  await fold.click()
+  await perCustomer.fill('2')
+  await fold.click()
+  await expect(perCustomer).toBeHidden()
+  await expect(fold).toContainText('doldurulub')
+  const { id } = await staff.call('promotions.create', {
+    name: 'Hər müştəriyə iki dəfə',
+    code: null,
+    max_amount: null,
+    max_uses: null,
+    uses_per_customer: 2,
+    start_date: null,
+    due_date: null,
+    effect: { kind: 'percent', percent: 10 },
+    scope: { all: true },
+    is_active: false,
+  })
+  await goTo(manager, '/')
+  await goTo(manager, `/promotions/${id}`)
+  await expect(perCustomer).toHaveValue('2')
+  await expect(perCustomer).toBeVisible()
+})
+
+it('a folded number that the browser refuses opens with the focus', async ({ visit }) => {
+  const manager = await visit(null, { width: 390, height: 844 })
+  await atWork(manager)
+  await saveFolded(manager.page, 'Ümumi say', '-1')
+  await expect(manager.page.getByLabel('Ümumi say')).toBeFocused()
+})
+
+it('a folded amount that the server refuses opens, and its fold names the error', async ({ visit }) => {
+  const manager = await visit(null, { width: 390, height: 844 })
+  await atWork(manager)
+  await saveFolded(manager.page, 'Ən çox endirim', '0')
+  await expect(manager.page.getByLabel('Ən çox endirim')).toBeVisible()
+  await expect(manager.page.locator('summary', { hasText: LIMITS })).toContainText('səhv var')
+})
+
+const LIMITS = 'Say, məbləğ, üstünlük'
+
+/** Saves a new promotion with a value in a field of the folded limits. */
+async function saveFolded(page: Page, label: string, value: string) {
+  await page.goto('/admin/#/promotions/create')
+  await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Sıfır')
+  const fold = page.locator('summary', { hasText: LIMITS })
+  await fold.click()
+  await page.getByLabel(label).fill(value)
+  await fold.click()
+  await expect(page.getByLabel(label)).toBeHidden()
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+}
+
+it('the sentence keeps an ending on the line of its time', async ({ visit }) => {
+  const manager = await visit(null, { width: 360, height: 800 })
+  const staff = await atWork(manager)
+  const { id } = await staff.call('promotions.create', {
+    name: 'Qış',
+    code: null,
+    max_amount: null,
+    max_uses: null,
+    uses_per_customer: null,
+    start_date: '2026-11-20T06:00:00Z',
+    due_date: '2099-11-29T19:59:00Z',
+    effect: { kind: 'percent', percent: 10 },
+    scope: { all: true },
+    // With these buyers the first line ends at the time.
+    who: ['first_order', 'wholesalers'],
+    is_active: false,
+  })
+  await goTo(manager, `/promotions/${id}`)
+  const ending = manager.page.getByRole('status', { name: 'Aksiya sözlə' }).locator('span', { hasText: /^-\S*dan/ })
+  const [hyphen, letter] = await ending.evaluate(({ firstChild, textContent }) =>
+    [0, textContent.indexOf('d')].map((index) => {
+      const range = document.createRange()
+      range.setStart(firstChild as Text, index)
+      range.setEnd(firstChild as Text, index + 1)
+      return range.getBoundingClientRect().top
+    }),
+  )
+  expect(letter).toBe(hyphen)
+})
+
+it('the list says that a promotion ends today', async ({ visit }) => {
+  const manager = await visit()
+  const staff = await atWork(manager)
+  await staff.call('promotions.create', {
+    name: 'Axşama qədər',
+    code: null,
+    max_amount: null,
+    max_uses: null,
+    uses_per_customer: null,
+    start_date: null,
+    due_date: new Date(`${bakuDay()}T24:00:00${BAKU_OFFSET}`).toISOString(),
+    effect: { kind: 'percent', percent: 10 },
+    scope: { all: true },
+    min_pieces: 50,
+  })
+  await goTo(manager, '/promotions')
+  await expect(manager.page.getByRole('row', { name: 'Axşama qədər' })).toContainText('bu gün bitir')
 })

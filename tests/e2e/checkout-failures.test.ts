@@ -4,8 +4,8 @@ import { eventually, expectPath, expectText, holdBack, open } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
-async function atCheckout(visit: Visit) {
-  const visitor = await visit(EMAIL)
+async function atCheckout(visit: Visit, window: Parameters<Visit>[1] = {}) {
+  const visitor = await visit(EMAIL, window)
   const { page } = visitor
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
@@ -143,4 +143,17 @@ test('on a phone the sum and the button stay in sight, and the card box comes wi
   expect(await page.locator('.footer').count()).toBe(0)
   await page.getByRole('button', { name: 'Sifariş et' }).click()
   await page.getByText('Küçəni, evi və mənzili yazın.').waitFor()
+})
+
+test('the second press of a double click on the retry does not choose another delivery below', async ({ visit }) => {
+  const { page } = await atCheckout(visit, { width: 360, height: 740 })
+  await page.route('**/api/v1/checkout/', (route) => route.fulfill({ status: 502, body: '' }))
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  const again = page.getByRole('button', { name: 'Yenidən cəhd et' })
+  const press = await again.boundingBox()
+  const other = page.getByRole('radio', { name: /^Poçt/ })
+  await other.evaluate((radio, y) => scrollBy(0, radio.getBoundingClientRect().top - y), press?.y ?? 0)
+  await again.dblclick()
+  await again.waitFor()
+  await expect(other).not.toBeChecked()
 })

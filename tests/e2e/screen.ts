@@ -44,9 +44,9 @@ export async function expectText(element: Locator, text: string | RegExp): Promi
   await (typeof text === 'string' ? innerText.toBe(plain(text)) : innerText.toMatch(text))
 }
 
-/** Returns a text with all spaces and line breaks replaced by single spaces. */
+/** Returns a text without word joiners, and with all spaces and line breaks replaced by single spaces. */
 export function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
 }
 
 /**

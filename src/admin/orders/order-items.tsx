@@ -1,9 +1,7 @@
 import { shownOption } from '#src/domain/checkout/option-text.ts'
 import CloseIcon from '@mui/icons-material/Close'
-import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
 import GoodsIcon from '@mui/icons-material/Inventory2Outlined'
-import PersonIcon from '@mui/icons-material/PersonOutlined'
 import UndoIcon from '@mui/icons-material/Undo'
 import {
   Box,
@@ -25,6 +23,7 @@ import { discountRows } from '#src/domain/orders/discount-rows.ts'
 import { DIGITS, InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
+import { LineAdjustments, loweredSum, rowsOfLine, wordsOf } from './line-adjustments.tsx'
 import type { Kept } from './order-change.ts'
 import { Sums } from './order-sums.tsx'
 import { PieceStepper } from './piece-stepper.tsx'
@@ -102,6 +101,8 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
                 packed={packed}
                 change={item.is_gift ? undefined : change}
                 hasActions={change !== undefined}
+                // Sums of a change are priced anew: the rows of the sale no longer belong to them.
+                rows={change?.paid.size ? [] : rowsOfLine(order, item)}
               />
             ))}
           </TableBody>
@@ -114,14 +115,6 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
   )
 }
 
-/** The words before the label of an adjustment, and its sign. Any other kind is a promotion. */
-const kinds: Record<string, { words: string; Icon: ComponentType<SvgIconProps> }> = {
-  coupon: { words: 'Kupon', Icon: CouponIcon },
-  staff: { words: 'İşçi endirimi:', Icon: PersonIcon },
-  delivery: { words: 'Çatdırılma:', Icon: DeliveryIcon },
-}
-const promotion = { words: 'Aksiya:', Icon: CouponIcon }
-
 /** The sums of an order: its goods, a row for each adjustment, the total. A row that lowers is green. */
 function AdjustedSums({ order }: { order: AdminOrder }) {
   const loud = { pt: 0.75, fontWeight: 700, fontSize: 18 }
@@ -131,7 +124,7 @@ function AdjustedSums({ order }: { order: AdminOrder }) {
         Mallar
       </SumLine>
       {sumsOf(order).map(({ kind, label, amount }) => {
-        const { words, Icon } = kinds[kind] ?? promotion
+        const { words, Icon } = wordsOf(kind)
         return (
           <SumLine key={`${kind} ${label} ${amount}`} Icon={Icon} amount={amount}>
             {kind === 'delivery' && order.is_pickup ? '' : words} {label}
@@ -188,10 +181,12 @@ type ItemRowProps = {
   change: ItemsChange | undefined
   /** Whether other rows of the table can be changed. */
   hasActions: boolean
+  /** The adjustments of the line. */
+  rows: AdminOrder['adjustments']
 }
 
 /** Long, because it is six cells, one after another. */
-function ItemRow({ order, item, packed, change, hasActions }: ItemRowProps) {
+function ItemRow({ order, item, packed, change, hasActions, rows }: ItemRowProps) {
   const isPhone = useBelow('sm')
   const pieces = change ? change.kept.get(item.id) : item.quantity
   const isGone = pieces === undefined
@@ -199,58 +194,73 @@ function ItemRow({ order, item, packed, change, hasActions }: ItemRowProps) {
     <PieceStepper label={item.name} pieces={pieces} change={(wanted) => change.put(item.id, wanted)} />
   )
   const fault = change?.fault(item.id)
+  const ground = isFull(item, packed) ? { bgcolor: 'primary.light' } : {}
   return (
-    <TableRow sx={isFull(item, packed) ? { bgcolor: 'primary.light' } : {}}>
-      <TableCell sx={{ width: { xs: 44, sm: 64 } }}>
-        <Thumb
-          src={item.picture}
-          width={{ xs: 40, sm: 52 }}
-          height={{ xs: 40, sm: 52 }}
-          sx={{ opacity: isGone ? 0.4 : 1 }}
-        />
-      </TableCell>
-      <TableCell>
-        <ItemName order={order} item={item} packed={packed} pieces={pieces} />
-        {fault && (
-          <Typography variant="body2" color="error" role="alert">
-            {fault}
-          </Typography>
+    <>
+      <TableRow sx={{ ...ground, ...(rows.length > 0 && { '& > td': { border: 0 } }) }}>
+        <TableCell sx={{ width: { xs: 44, sm: 64 } }}>
+          <Thumb
+            src={item.picture}
+            width={{ xs: 40, sm: 52 }}
+            height={{ xs: 40, sm: 52 }}
+            sx={{ opacity: isGone ? 0.4 : 1 }}
+          />
+        </TableCell>
+        <TableCell>
+          <ItemName order={order} item={item} packed={packed} pieces={pieces} />
+          {fault && (
+            <Typography variant="body2" color="error" role="alert">
+              {fault}
+            </Typography>
+          )}
+          {isPhone && stepper && <Box sx={{ mt: 0.5 }}>{stepper}</Box>}
+        </TableCell>
+        {(!hasActions || !isPhone) && (
+          <TableCell align={hasActions ? 'center' : 'right'}>
+            {change ? (
+              stepper
+            ) : (
+              <Typography component="span" sx={{ fontSize: 18, fontWeight: 700, whiteSpace: 'nowrap' }}>
+                × {item.quantity}
+              </Typography>
+            )}
+          </TableCell>
         )}
-        {isPhone && stepper && <Box sx={{ mt: 0.5 }}>{stepper}</Box>}
-      </TableCell>
-      {(!hasActions || !isPhone) && (
-        <TableCell align={hasActions ? 'center' : 'right'}>
-          {change ? (
-            stepper
-          ) : (
-            <Typography component="span" sx={{ fontSize: 18, fontWeight: 700, whiteSpace: 'nowrap' }}>
-              × {item.quantity}
+        <TableCell align="right" sx={{ ...WIDE, whiteSpace: 'nowrap' }}>
+          {item.list_price !== item.unit_price && (
+            <Note component="s" sx={{ display: 'block' }}>
+              {manat(item.list_price)}
+            </Note>
+          )}
+          {manat(item.unit_price)}
+        </TableCell>
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+          {isGone ? '—' : item.is_gift ? 'Pulsuz' : manat(change?.paid.get(item.id) ?? loweredSum(item, rows))}
+          {rows.length > 0 && (
+            <Note component="s" sx={{ display: 'block', color: 'error.main' }}>
+              {manat(item.paid_amount)}
+            </Note>
+          )}
+          {item.quantity > 1 && (
+            <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+              biri {manat(item.unit_price)}
             </Typography>
           )}
         </TableCell>
-      )}
-      <TableCell align="right" sx={{ ...WIDE, whiteSpace: 'nowrap' }}>
-        {item.list_price !== item.unit_price && (
-          <Note component="s" sx={{ display: 'block' }}>
-            {manat(item.list_price)}
-          </Note>
+        {hasActions && (
+          <TableCell padding="none" align="right" sx={{ width: 40 }}>
+            {change && <RemoveOrPutBack item={item} isGone={isGone} put={change.put} />}
+          </TableCell>
         )}
-        {manat(item.unit_price)}
-      </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {isGone ? '—' : item.is_gift ? 'Pulsuz' : manat(change?.paid.get(item.id) ?? item.paid_amount)}
-        {item.quantity > 1 && (
-          <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
-            biri {manat(item.unit_price)}
-          </Typography>
-        )}
-      </TableCell>
-      {hasActions && (
-        <TableCell padding="none" align="right" sx={{ width: 40 }}>
-          {change && <RemoveOrPutBack item={item} isGone={isGone} put={change.put} />}
-        </TableCell>
-      )}
-    </TableRow>
+      </TableRow>
+      <LineAdjustments
+        line={item}
+        rows={rows}
+        columns={isPhone ? (hasActions ? 1 : 2) : 3}
+        hasActions={hasActions}
+        sx={ground}
+      />
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { Strong, TypedField } from '../parts/basics.tsx'
 import { choicesOf } from '../parts/filter.ts'
 import { ChoiceSegments } from '../parts/segment-input.tsx'
 import { FieldInput } from '../resources/field-input.tsx'
+import { PhoneFold } from './phone-fold.tsx'
 import { ToggleChips, toggled } from './toggle-chips.tsx'
 
 const { fields } = promotions
@@ -41,18 +42,20 @@ export function BuyerAndTime({ isCoupon }: { isCoupon: boolean }) {
         <FieldInput source="start_date" field={fields.start_date} />
         <FieldInput source="due_date" field={fields.due_date} />
       </Box>
-      <Box sx={{ ...TWO, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 176px' } }}>
-        <Box sx={{ '& button': { px: 1 }, '& [role=group]': { gap: { xs: '2px', sm: 0.75 } } }}>
-          <Strong sx={{ mb: 0.75, fontSize: 14 }}>Günlər</Strong>
-          <ToggleChips
-            label="Günlər"
-            choices={days}
-            chosen={chosen.length === 0 ? days.map(({ id }) => id) : chosen}
-            toggle={(id) => weekdays.field.onChange(otherDays(chosen, id))}
-          />
+      <PhoneFold title="Günlər və saatlar" of={['weekdays', 'hours']} none="hər gün, günboyu">
+        <Box sx={{ ...TWO, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 176px' } }}>
+          <Box sx={{ '& button': { px: 1 }, '& [role=group]': { gap: { xs: '2px', sm: 0.75 } } }}>
+            <Strong sx={{ mb: 0.75, fontSize: 14 }}>Günlər</Strong>
+            <ToggleChips
+              label="Günlər"
+              choices={days}
+              chosen={chosen.length === 0 ? days.map(({ id }) => id) : chosen}
+              toggle={(id) => weekdays.field.onChange(otherDays(chosen, id))}
+            />
+          </Box>
+          <Hours />
         </Box>
-        <Hours />
-      </Box>
+      </PhoneFold>
       <Box sx={TWO}>
         {!isCoupon && <CodeSwitch />}
         <ChoiceSegments source="together" label="Başqa aksiya ilə" choices={choicesOf(fields.together.choices)} />

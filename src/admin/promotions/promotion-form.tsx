@@ -24,6 +24,7 @@ import { FieldInput } from '../resources/field-input.tsx'
 import { BuyerAndTime, CodeFields } from './buyer-and-time.tsx'
 import { copyOf } from './copy-of.ts'
 import { EffectFields, freshEffect } from './effect-fields.tsx'
+import { PhoneFold } from './phone-fold.tsx'
 import { PromotionSentence } from './promotion-sentence.tsx'
 import { PromotionResults, PromotionTrial, ToTrial } from './promotion-trial.tsx'
 import { StateChip } from './promotion-words.tsx'
@@ -186,7 +187,7 @@ function Fields({ isCoupon = false }: { isCoupon?: boolean }) {
         <FormPart title="Nəyə aiddir">
           {scopeFault && <Alert severity="error">{scopeFault}</Alert>}
           <ScopeFields />
-          <Box sx={THREE}>
+          <Box sx={{ ...THREE, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' } }}>
             <FieldInput source="minimum_total" field={fields.minimum_total} />
             <FieldInput source="min_pieces" field={fields.min_pieces} />
           </Box>
@@ -210,20 +211,27 @@ type LimitsProps = { promotion: Promotion | undefined; used: number }
 function Limits({ promotion, used }: LimitsProps) {
   return (
     <FormPart title="Hədlər">
-      <Box sx={THREE}>
-        <FieldInput
-          source="max_uses"
-          field={fields.max_uses}
-          help={used > 0 ? `${used} dəfə işlənib` : fields.max_uses.help}
-        />
-        <FieldInput source="uses_per_customer" field={fields.uses_per_customer} />
-        <FieldInput
-          source="max_amount"
-          field={fields.max_amount}
-          help={promotion && used > 0 ? `${manat(promotion.used_amount)} verilib` : fields.max_amount.help}
-        />
-        <FieldInput source="priority" field={fields.priority} />
-      </Box>
+      <PhoneFold
+        title="Say, məbləğ, üstünlük"
+        of={['max_uses', 'uses_per_customer', 'max_amount', 'priority']}
+        none="hədd yoxdur"
+        isOpen={used > 0}
+      >
+        <Box sx={THREE}>
+          <FieldInput
+            source="max_uses"
+            field={fields.max_uses}
+            help={used > 0 ? `${used} dəfə işlənib` : fields.max_uses.help}
+          />
+          <FieldInput source="uses_per_customer" field={fields.uses_per_customer} />
+          <FieldInput
+            source="max_amount"
+            field={fields.max_amount}
+            help={promotion && used > 0 ? `${manat(promotion.used_amount)} verilib` : fields.max_amount.help}
+          />
+          <FieldInput source="priority" field={fields.priority} />
+        </Box>
+      </PhoneFold>
       {!promotion && <FieldInput source="is_active" field={fields.is_active} />}
     </FormPart>
   )

@@ -51,7 +51,8 @@ export function PromotionSentence({ note }: { note?: string | undefined }) {
     >
       {withPlaces(promotionSentence(described, names)).map(({ text, chosen, place }) => (
         <Span key={place} sx={chosen ? { color: 'secondary.main', fontWeight: 600 } : {}}>
-          {text}
+          {/* A line does not break between a time and its ending. */}
+          {text.replace(/^-/, '-\u2060')}
         </Span>
       ))}
       <Note sx={{ mt: 0.5 }}>

@@ -4,7 +4,7 @@ import NoIcon from '@mui/icons-material/RemoveCircleOutlined'
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import { Box, Button, MenuItem } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useGetList, type RaRecord } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import type { Input, Reply } from '../api.ts'
@@ -22,6 +22,7 @@ import {
   TypedField,
   waitingFor,
 } from '../parts/basics.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { useFrom, useLater, useMaySee, useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { PromotionValues } from './described.ts'
@@ -42,6 +43,7 @@ export function ToTrial() {
   if (isBeside || !maySee('orders')) return null
   const show = () => {
     const trial = document.getElementById(PLACE)
+    trial?.querySelector('details')?.setAttribute('open', '')
     trial?.scrollIntoView()
     trial?.focus({ preventScroll: true })
   }
@@ -70,7 +72,7 @@ function TrialOfOrders() {
       {order === undefined ? (
         <Grey>Hələ sifariş yoxdur.</Grey>
       ) : (
-        <>
+        <FoldUnlessBeside>
           <TypedField
             select
             label="Sifariş"
@@ -86,10 +88,15 @@ function TrialOfOrders() {
             ))}
           </TypedField>
           <TrialOf order={order} />
-        </>
+        </FoldUnlessBeside>
       )}
     </Section>
   )
+}
+
+/** The trial has a column of its own, or is folded below all fields. */
+function FoldUnlessBeside({ children }: { children: ReactNode }) {
+  return useFrom('lg') ? children : <Fold title="Sifariş seçin">{children}</Fold>
 }
 
 function TrialOf({ order }: { order: number }) {

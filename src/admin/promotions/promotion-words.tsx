@@ -82,13 +82,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Days; later ends are not counted down. */
 const YEAR = 366
 
-/** Returns what comes next: '7 gün qalıb', '5 gün sonra başlayır', 'siz dayandırmısınız'. */
+/** Returns what comes next: '7 gün qalıb', 'bu gün bitir', '5 gün sonra başlayır'. */
 export function nextText({ start_date, due_date, state }: Period): string {
+  const today = bakuDay()
   const days = (at: string) => Math.ceil((Date.parse(at) - Date.now()) / DAY_MS)
   if (state === 'off') return 'dayandırılıb'
   if (state === 'ended') return 'vaxtı bitib'
   if (state === 'used-up') return 'həddi dolub'
-  if (state === 'waiting') return start_date === null ? '' : `${days(start_date)} gün sonra başlayır`
+  if (state === 'waiting') {
+    if (start_date === null) return ''
+    return bakuDay(Date.parse(start_date)) === today ? 'bu gün başlayır' : `${days(start_date)} gün sonra başlayır`
+  }
   if (due_date === null) return 'bitmə vaxtı yoxdur'
+  if (bakuDay(Date.parse(due_date) - 1) === today) return 'bu gün bitir'
   return days(due_date) > YEAR ? '' : `${days(due_date)} gün qalıb`
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { AutocompleteArrayInput, BooleanInput, ReferenceArrayInput } from 'ra-ui-materialui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Strong } from '../parts/basics.tsx'
+import { useFrom } from '../parts/hooks.ts'
+import { PhoneFold } from './phone-fold.tsx'
 import { ToggleChips, toggled } from './toggle-chips.tsx'
 
 const goods = [
@@ -15,6 +17,7 @@ type GoodsId = (typeof goods)[number]['id']
 /** The goods of a promotion: all or named ones, less the exceptions (R5). `source`: the field of the scope. */
 export function ScopeFields({ source = 'scope' }: { source?: string }) {
   const { setValue } = useFormContext()
+  const isWide = useFrom('sm')
   const isAll = useWatch({ name: `${source}.all` }) as boolean
   const named = useOpened(source)
   const exceptions = useOpened(`${source}.except`)
@@ -36,19 +39,21 @@ export function ScopeFields({ source = 'scope' }: { source?: string }) {
         goods
           .filter(({ id }) => named.opened.includes(id))
           .map(({ id, label }) => <GoodsInput key={id} source={`${source}.${id}`} goods={id} label={label} />)}
-      <Strong sx={{ mt: 1, mb: 0.75, fontSize: 14 }}>İstisna</Strong>
-      <ToggleChips
-        label="İstisna"
-        choices={goods.map(({ id, except }) => ({ id, name: except }))}
-        chosen={exceptions.opened}
-        toggle={exceptions.toggle}
-      />
-      {goods
-        .filter(({ id }) => exceptions.opened.includes(id))
-        .map(({ id, except }) => (
-          <GoodsInput key={id} source={`${source}.except.${id}`} goods={id} label={`İstisna: ${except}`} />
-        ))}
-      <BooleanInput source={`${source}.except.in_sale`} label="Endirimdə olan məhsullara yox" helperText={false} />
+      <PhoneFold title="İstisna" of={[`${source}.except`]} none="yoxdur">
+        {isWide && <Strong sx={{ mt: 1, mb: 0.75, fontSize: 14 }}>İstisna</Strong>}
+        <ToggleChips
+          label="İstisna"
+          choices={goods.map(({ id, except }) => ({ id, name: except }))}
+          chosen={exceptions.opened}
+          toggle={exceptions.toggle}
+        />
+        {goods
+          .filter(({ id }) => exceptions.opened.includes(id))
+          .map(({ id, except }) => (
+            <GoodsInput key={id} source={`${source}.except.${id}`} goods={id} label={`İstisna: ${except}`} />
+          ))}
+        <BooleanInput source={`${source}.except.in_sale`} label="Endirimdə olan məhsullara yox" helperText={false} />
+      </PhoneFold>
     </>
   )
 }

@@ -6,15 +6,18 @@ import { exampleText, list, ListQuery, TypedTimestamp } from './values.ts'
 
 const rights = { products: 'read', stock: 'write' } satisfies KeyRights
 
+const Resource = z.enum(keyResources as [KeyResource, ...KeyResource[]])
+const Level = z.enum(['read', 'write'])
+
 /** 'write' contains 'read'. A resource that is missing, or null, is closed. */
 const Rights = z
-  .partialRecord(z.enum(keyResources as [KeyResource, ...KeyResource[]]), z.enum(['read', 'write']).nullable())
+  .partialRecord(Resource, Level.nullable())
   .transform((levels) => Object.fromEntries(Object.entries(levels).filter(([, level]) => level !== null)) as KeyRights)
 
 const Key = z.object({
   id: Id,
   name: exampleText('Anbar proqramı'),
-  rights: z.custom<KeyRights>((value) => typeof value === 'object').meta({ example: rights }),
+  rights: z.partialRecord(Resource, Level).meta({ example: rights }),
   made_by: exampleText('İdarəçi Həsənov'),
   created_at: Timestamp,
   expires_at: Timestamp,

@@ -145,9 +145,17 @@ export const AdminOrder = OrderRow.extend({
       items: z.array(z.object({ order_item_id: Id, quantity: z.int(), restocked: z.boolean() })),
     }),
   ),
-  /** The discounts of the order and the price of its delivery (E40). */
+  /** The discounts of the order and the price of its delivery (E40), in the order of work. */
   adjustments: z.array(
-    z.object({ kind: z.enum(adjustmentKinds), label: exampleText('Kuryer (Bakı)'), amount: Balance }),
+    z.object({
+      kind: z.enum(adjustmentKinds),
+      label: exampleText('Kuryer (Bakı)'),
+      amount: Balance,
+      /** The line that the row lowers; null for a row of the whole order. */
+      order_item_id: Id.nullable().meta({ example: null }),
+      /** The lowered pieces of the line. */
+      quantity: z.int().nullable(),
+    }),
   ),
   /** The money of the order (E41), oldest first; a counter-row follows its row. */
   tenders: z.array(

@@ -134,13 +134,15 @@ export const settingShapes = {
             .trim()
             .max(SETTING_TEXT_MAX)
             .nullish()
-            .transform((text) => text ?? ''),
+            .transform((text) => text ?? '')
+            .pipe(z.string()),
           is_current: z.boolean().optional(),
           of: z.string().optional(),
         }),
       ),
     )
-    .default({}),
+    .default({})
+    .meta({ example: { ru: { hours: { text: 'Каждый день 10:00–22:00', is_current: true } } } }),
   /** The recipient of the daily mail about low stock; '' for no mail (A5). */
   stock_mail_to: z.union([z.literal(''), z.email()]).default(''),
 } as const

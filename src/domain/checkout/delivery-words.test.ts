@@ -39,7 +39,7 @@ describe('words of delivery', () => {
   })
 
   it('name the cost and the ways to pay', () => {
-    expect(freeFromText({ price: 500, min_price: 5000 })).toBe('50.00\u00A0₼-dan pulsuz')
+    expect(freeFromText({ price: 500, min_price: 5000 })).toBe('50.00\u00A0₼-\u2060dan pulsuz')
     expect(freeFromText({ price: 0, min_price: 5000 })).toBe('')
     expect(freeFromText({ price: 800, min_price: null })).toBe('')
     expect(paymentWaysText(['cash', 'card', 'online'])).toBe('nağd, kartla və\u00A0ya onlayn')

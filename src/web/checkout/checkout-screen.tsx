@@ -67,7 +67,7 @@ function Checkout({ deliveries, offered, owner }: CheckoutScreenProps) {
         onSubmit={(event) => void checkout.submit(event)}
       >
         <div className="checkout-columns">
-          <div className="checkout-form">
+          <div className="checkout-form" aria-busy={checkout.waiting}>
             <div>
               <Link to="/cart" className="button-text checkout-back">
                 <Icon name="arrow-left" />

@@ -6,8 +6,8 @@ const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ')
 
 describe('order words', () => {
   it('name the hour of a payment limit in Baku, with the date unless it is today', () => {
-    expect(untilText('2026-11-22T14:40:00.000Z', NOW)).toBe('18:40-dək ödəyin')
-    expect(untilText('2026-11-22T20:15:00.000Z', NOW)).toBe('23.11.2026 00:15-dək ödəyin')
+    expect(untilText('2026-11-22T14:40:00.000Z', NOW)).toBe('18:40-\u2060dək ödəyin')
+    expect(untilText('2026-11-22T20:15:00.000Z', NOW)).toBe('23.11.2026 00:15-\u2060dək ödəyin')
     expect(untilText('2026-11-22T13:52:00.000Z', NOW)).toBe('Ödəniş gözlənilir')
   })
 

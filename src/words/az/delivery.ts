@@ -9,7 +9,7 @@ export const delivery = {
   ready: 'Hazır olacaq',
   day: 'Çatdırılma günü',
   pickupPromise: 'Hazır olanda xəbər verəcəyik',
-  before: 'İş günü saat {hour}:00-dək verilən sifariş',
+  before: 'İş günü saat {hour}:00-\u2060dək verilən sifariş',
   anyOrder: 'Sifariş',
   packedSameDay: '{order} həmin gün yığılır',
   leavesSameDay: '{order} həmin gün yola düşür',
@@ -21,8 +21,8 @@ export const delivery = {
   payOnReceipt: 'Məhsulu təhvil alanda ödəyirsiniz',
   free: 'Pulsuz',
   named: 'Çatdırılma: {name}',
-  freeFrom: '{amount}-dan pulsuz',
-  freeFromOrder: '{amount}-dan yuxarı sifarişə',
+  freeFrom: '{amount}-\u2060dan pulsuz',
+  freeFromOrder: '{amount}-\u2060dan yuxarı sifarişə',
 }
 
 /** Months after a day of the month, weekdays from Sunday on, separated by commas. */

@@ -63,7 +63,7 @@ export const orders = {
 
   pay: 'Ödə',
   payNumber: 'Ödə, № {number}',
-  payUntil: '{time}-dək ödəyin',
+  payUntil: '{time}-\u2060dək ödəyin',
   untilTime: '{time} tarixinədək',
   timeLeft: '{time} qalıb',
   hours: '{n} saat',

@@ -4,7 +4,7 @@ import type { Plural } from '../spoken.ts'
 export const returns = {
   title: 'Qaytarma sorğusu',
   lead: 'Nəyi qaytarmaq istədiyinizi seçin. Cavabı bir iş günü ərzində yazacağıq.',
-  until: '{day}-dək qaytarmaq olar',
+  until: '{day}-\u2060dək qaytarmaq olar',
   daysLeft: { other: '{n} gün qalıb' } as Plural,
   lastDay: 'bu gün son gündür',
   choose: 'Məhsul seçin',
@@ -43,7 +43,7 @@ export const returns = {
   answerSoon: 'Cavabı bir iş günü ərzində yazacağıq',
   courierComes: 'Kuryer zəng edib malı götürəcək',
   bring: 'Malı mağazaya gətirin',
-  bringBy: 'Malı {day}-dək mağazaya gətirin',
+  bringBy: 'Malı {day}-\u2060dək mağazaya gətirin',
   moneyBack: 'Pulunuz qaytarılır',
   goodsStay: 'Mal sizdə qalır',
 

@@ -127,8 +127,9 @@ async function readMoney(database: Querying, id: number): Promise<Money | undefi
       (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'created_at', ${inUtc(sql`created_at`)},
         'pieces', (select sum(quantity) from return_request_lines where request_id = return_requests.id))
           order by id desc), '[]') from return_requests where order_id = orders.id) as return_requests,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount) order by id), '[]')
-        from order_adjustments where order_id = orders.id) as adjustments,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount,
+        'order_item_id', order_item_id, 'quantity', quantity) order by id), '[]')
+          from order_adjustments where order_id = orders.id) as adjustments,
       (select coalesce(json_agg(json_build_object('id', tenders.id, 'way', way, 'amount', tenders.amount, 'note', note,
           'card', card_mask, 'who', (select first_name || ' ' || last_name from users where users.id = tenders.by),
           'received_at', ${inUtc(sql`received_at`)}, 'is_counter', reverses is not null,

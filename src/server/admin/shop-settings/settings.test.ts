@@ -66,7 +66,7 @@ describe('settings', () => {
       { drawing: 'service', title: 'Servis', text: 'Öz ustamızda' },
     ]
     expect((await owner.put('admin/settings/', { promises, phone: '012 1', hours: '10–21' })).status).toBe(200)
-    expect(await shown()).toEqual(['012 1\n10–21', '50.00\u00A0₼-dan yuxarı sifarişə', 'Öz ustamızda'])
+    expect(await shown()).toEqual(['012 1\n10–21', '50.00\u00A0₼-\u2060dan yuxarı sifarişə', 'Öz ustamızda'])
     await owner.put('admin/settings/', { phone: '', hours: '' })
     await runSql(sql`update delivery_types set min_price = null`)
     expect(await shown()).toEqual(['Öz ustamızda'])

@@ -29,7 +29,7 @@ export function openApiDocument(features: { readonly [tag: string]: Feature }): 
         securitySchemes: SECURITY,
       },
     },
-    { override: ({ jsonSchema }) => tidy(jsonSchema), allowEmptySchema: { pipe: { output: true } } },
+    { override: ({ jsonSchema }) => tidy(jsonSchema) },
   )
   addExamples(
     document as unknown as ApiDocument,

@@ -81,6 +81,21 @@ test('every schema that needs an example has one in the contract', () => {
   expect(made.map(({ operationId }) => operationId)).toEqual([])
 })
 
+/** Returns the places below `node` of fields whose schema has no type. */
+function fieldsWithoutType(node: unknown, place: string): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { properties = {} } = node as { properties?: Record<string, object> }
+  const own = Object.entries(properties).filter(
+    ([, schema]) => !['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'const', 'enum'].some((key) => key in schema),
+  )
+  const below = Object.entries(node).flatMap(([key, part]) => fieldsWithoutType(part, `${place}/${key}`))
+  return [...own.map(([name]) => `${place}/${name}`), ...below]
+}
+
+test('every field of a reply has a type', () => {
+  expect(operations.flatMap(({ operationId, responses }) => fieldsWithoutType(responses, operationId))).toEqual([])
+})
+
 test('each feature is a tag, including admin features', () => {
   expect(document.tags.map(({ name }) => name)).toEqual([...Object.keys(features), ...Object.keys(adminFeatures)])
 })

@@ -61,7 +61,7 @@ describe('page', () => {
     const [item] = (await visitor().get('page/bos/')).body.items
     expect(item.content).toContain('<p>Belədir:</p><table class="delivery-table">')
     expect(item.content).toContain(
-      '<tr><td>Kuryer &#60;1&#62;</td><td>2–3 iş günü. İş günü saat 15:00-dək verilən sifariş həmin gün yola düşür.</td><td>7.00\u00A0₼, 60.00\u00A0₼-dan pulsuz</td></tr>',
+      '<tr><td>Kuryer &#60;1&#62;</td><td>2–3 iş günü. İş günü saat 15:00-\u2060dək verilən sifariş həmin gün yola düşür.</td><td>7.00\u00A0₼, 60.00\u00A0₼-\u2060dan pulsuz</td></tr>',
     )
     expect(item.content).toMatch(/<\/table><p>Ödəniş: nağd[^<]*<\/p>$/)
     expect(item.content).not.toContain('{')

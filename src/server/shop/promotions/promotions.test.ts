@@ -133,7 +133,7 @@ describe('the words of a quoted cart', () => {
   it('say from which sum the whole cart costs less', async () => {
     await addPromotion(offOrder(300), { name: 'Səbət endirimi', minimum_total: 2000 })
     const { body } = await quote([inCart('demo-sade', 2)])
-    expect(body.adjustments).toMatchObject([{ line: null, reason: 'səbət 20.00\u00A0₼-dan yuxarıdır' }])
+    expect(body.adjustments).toMatchObject([{ line: null, reason: 'səbət 20.00\u00A0₼-\u2060dan yuxarıdır' }])
   })
 
   it('say what one piece more brings, once for each promotion (R26)', async () => {

@@ -101,6 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function useHydratedMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    delete document.documentElement.dataset.still
     if (attended) return
     attended = true
     repeatEarlyInput()

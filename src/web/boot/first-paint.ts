@@ -6,6 +6,7 @@
  * - data-signed-in: the header reserves the account's place
  * - data-own-prices: prices are hidden until this customer's own prices are computed (D21)
  * - data-offer: the language that the line above the header offers (G15)
+ * - data-still: the page is not hydrated and nothing was scrolled, so pictures out of sight do not load (parts.css)
  *
  * It handles the two buttons of the age gate before React loads. It also stops forms with method="post" that need a
  * script: without the script the browser would put a password into the URL.
@@ -38,6 +39,9 @@ if (marks.languages?.includes(offered) && offered !== root.lang && readStored('o
   marks.offer = offered
 
 watchConnection()
+
+marks.still = ''
+document.addEventListener('scroll', () => delete marks.still, { capture: true, once: true })
 
 document.addEventListener(
   'click',

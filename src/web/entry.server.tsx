@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   createContext,
   isRouteErrorResponse,
@@ -81,15 +81,41 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = randomUUID()
-  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  const streamCache = await readData(routerContext)
+  const page = () => {
+    // The router takes the stream even if it needs nothing of it, so each rendering needs its own.
+    const read = { ...routerContext, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } }
+    return <ServerRouter context={read} url={request.url} nonce={nonce} />
+  }
+  const whole = renderToString(page())
+  const html = whole.includes(UNFINISHED) ? await renderWaiting(page(), nonce) : `<!DOCTYPE html>${whole}`
   context.set(renderedContext, { html: html.replaceAll(PRELOADS, '$& fetchpriority="low"'), nonce })
   return new Response(null, { status, headers })
+}
+
+/** Marks a part that `renderToString` left out: it waits for its script, for the first time, or it has failed. */
+const UNFINISHED = '<!--$!-->'
+
+type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
+
+/**
+ * Returns the data of the page, read to its end, where the router looks for it. So nothing of a page waits, and React
+ * writes it as text: a stream costs half more CPU (docs/decisions/15-quick-pages.md).
+ */
+async function readData({ serverHandoffStream }: EntryContext): Promise<StreamCache> {
+  const results: { done: boolean; value: string }[] = []
+  const decoder = new TextDecoder()
+  for await (const bytes of serverHandoffStream ?? [])
+    results.push({ done: false, value: decoder.decode(bytes, { stream: true }) })
+  results.push({ done: true, value: '' })
+  return { ...results.map((result) => Object.assign(Promise.resolve(), { result, error: undefined })) }
 }
 
 /** Modules wait for the first paint (entry.client.tsx), so they must not delay the fonts and the first picture. */
 const PRELOADS = /<link rel="modulepreload" href="[^"]*"/g
 
-function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
+/** Renders a page whose parts must be waited for. Rejects with the error of a part that fails. */
+function renderWaiting(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const collector = new Writable({

@@ -222,6 +222,14 @@ test.describe('with goods and customers', () => {
     })
   }
 
+  test('the first pages of a process have their parts with scripts of their own', async () => {
+    const shop = await start({ DATA_DIR: folder, DEMO: '1' })
+    const has = async (path: string, part: string) => (await (await fetch(shop.url + path)).text()).includes(part)
+    expect(await has('/', 'class="footer"')).toBe(true)
+    expect(await has('/product/demo-secimli', 'class="product-about"')).toBe(true)
+    expect(await shop.stop()).toBe(0)
+  })
+
   test('while PostgreSQL does not respond, kept pages, files and pictures are served (C12)', async () => {
     const shop = await start({ DATA_DIR: folder, DEMO: '1' })
     const look = async (path: string) => {

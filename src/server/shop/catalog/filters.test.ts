@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderings } from '#src/domain/catalog/sorting.ts'
+import { filterConditions, type Filters } from './filters.ts'
+import { countByWalk, countOneByOne } from './list-filters.ts'
 import { bareShop, pagesOf, runSql, shop, visitor } from '#tests/stocked-shop.ts'
 
 bareShop()
@@ -68,6 +70,16 @@ const filters = fc.record(
     price_min: fc.constantFrom('0.5', '1', '2.50', '99'),
     price_max: fc.constantFrom('0', '1.00', '2.50', '9999999.99'),
     brand: fc.constantFrom('orbi', 'lumo', 'orbi,lumo', 'yoxdur', 'yoxdur,orbi'),
+    in_stock: fc.constant('true'),
+    in_sale: fc.constant('true'),
+  },
+  { requiredKeys: [] },
+)
+const wishes: fc.Arbitrary<Filters> = fc.record(
+  {
+    price_min: fc.constantFrom(50, 100, 9900),
+    price_max: fc.constantFrom(0, 250, 999_999_999),
+    brand: fc.constantFrom(['orbi'], ['lumo', 'orbi'], ['yoxdur']),
     in_stock: fc.constant('true'),
     in_sale: fc.constant('true'),
   },
@@ -226,6 +238,27 @@ describe('filters', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it('counts a long list filter by filter to the same result', async () => {
+    const belongs = sql`products.is_published`
+    await fc.assert(
+      fc.asyncProperty(fc.array(product, { maxLength: 20 }), wishes, async (made, wish) => {
+        await runSql(sql`delete from products`)
+        await add(made)
+        const { database } = shop.services
+        const conditions = await filterConditions(database, wish)
+        expect(await countOneByOne(database, belongs, wish, conditions)).toEqual(
+          await countByWalk(database, belongs, wish, conditions),
+        )
+      }),
+      { numRuns: 20 },
+    )
+    await runSql(sql`delete from products`)
+    await add([some, some, some])
+    const conditions = await filterConditions(shop.services.database, {})
+    const upTo = (max: number) => countByWalk(shop.services.database, belongs, {}, conditions, max)
+    expect([await upTo(2), (await upTo(3))?.total]).toEqual([null, 3])
   })
 
   it('keeps the filters in the next path, and accepts a repeated brand parameter', async () => {

@@ -16,7 +16,8 @@ export type Filters = {
   in_sale?: 'true'
 }
 
-type FilterConditions = {
+/** Each filter as a condition on the table products; `true` for an unset one. */
+export type FilterConditions = {
   any: boolean
   price: SQL
   brand: SQL

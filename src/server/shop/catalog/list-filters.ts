@@ -11,7 +11,7 @@ import { PLANNED_ANEW } from '#src/server/platform/database/preparing-client.ts'
 import { spoken, spokenTexts, spokenWord, type Spoken } from '#src/server/platform/texts.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { ATTRIBUTES, listTags } from '#src/server/platform/cache/tags.ts'
-import { filterConditions, type Filters } from './filters.ts'
+import { filterConditions, type FilterConditions, type Filters } from './filters.ts'
 import { slugNotFound } from './slug-not-found.ts'
 import {
   everyProduct,
@@ -26,7 +26,8 @@ import {
   type ProductList,
 } from './which-products.ts'
 
-type Row = {
+/** The counts of a list's filters. `texts`: the name of a brand in other languages. */
+type Counts = {
   total: number
   in_stock: number
   in_sale: number
@@ -52,15 +53,99 @@ export async function countFilters(
   const { database } = context.services
   context.shows(...listTags(scope, ['price', 'stock', 'sale', 'brand']), ATTRIBUTES)
   const belongs = sql`products.is_published and ${condition}`
-  const { price, brand, attribute, attributeBesides, in_stock, in_sale, all } = await filterConditions(
+  const conditions = await filterConditions(database, filters)
+  const { price, brand, in_stock, in_sale, attributeBesides } = conditions
+  const counts =
+    (await countByWalk(database, belongs, filters, conditions)) ??
+    (await countOneByOne(database, belongs, filters, conditions))
+  const attributes = await countAttributes(
     database,
-    filters,
+    category ?? null,
+    filters.attribute ?? [],
+    (slug) => sql`${belongs} and ${price} and ${brand} and ${in_stock} and ${in_sale} and ${attributeBesides(slug)}`,
   )
+  const { least, greatest } = counts
+  return {
+    total: countText(counts.total),
+    price:
+      least === null || greatest === null ? null : { least: formatAmount(least), greatest: formatAmount(greatest) },
+    brands: counts.brands.map((one) => ({ ...spoken(one, ['name']), count: countText(one.count) })),
+    attributes,
+    in_stock: countText(counts.in_stock),
+    in_sale: countText(counts.in_sale),
+  }
+}
+
+/** The most products of a list that are read to count its filters. */
+const WALKED_MAX = 5_000
+
+type WalkedRow = Omit<Counts, 'brands'> & {
+  walked: number
+  /** Null: the row counts products without a brand. */
+  name: string | null
+  slug: string | null
+  texts: Spoken
+  count: number
+}
+
+/**
+ * Counts all filters in one walk through the list; null if it is too long. Filter by filter, each brand of a tag costs
+ * a join of its own: 80 ms for twelve brands and 2,500 products.
+ */
+export async function countByWalk(
+  database: Querying,
+  belongs: SQL,
+  filters: Filters,
+  { price, brand, attribute, in_stock, in_sale }: FilterConditions,
+  max = WALKED_MAX,
+): Promise<Counts | null> {
+  const every = (...conditions: SQL[]) => sql`filter (where ${sql.join(conditions, sql` and `)})`
+  const all = [price, brand, in_stock, in_sale]
+  const { rows } = await database.execute<WalkedRow>(sql`${sql.raw(PLANNED_ANEW)}
+    select name, slug, ${spokenTexts('brands')} as texts, least, greatest, coalesce(walked, 0) as walked,
+      coalesce(total, 0) as total, coalesce(counted.in_stock, 0) as in_stock, coalesce(counted.in_sale, 0) as in_sale,
+      coalesce(counted.count, 0) as count
+    from (select brand_id, count(*)::int as walked,
+        count(*) ${every(...all)}::int as total,
+        count(*) ${every(...all, inStock)}::int as in_stock,
+        count(*) ${every(...all, inSale)}::int as in_sale,
+        min(visitor_price) ${every(brand, in_stock, in_sale)} as least,
+        max(visitor_price) ${every(brand, in_stock, in_sale)} as greatest,
+        count(*) ${every(price, in_stock, in_sale)}::int as count
+      from (select brand_id, visitor_price, stock_count, in_sale from products
+        where ${belongs} and ${attribute} limit ${sql.raw(String(max + 1))}) products
+      group by brand_id) counted
+      full join brands on brands.id = brand_id
+    where walked > 0 or slug = any(${sql.param(filters.brand ?? [])}) order by name`)
+  const sum = (key: 'walked' | 'total' | 'in_stock' | 'in_sale') => rows.reduce((total, row) => total + row[key], 0)
+  if (sum('walked') > max) return null
+  const prices = rows.flatMap(({ least, greatest }) => (least === null || greatest === null ? [] : [least, greatest]))
+  return {
+    total: sum('total'),
+    in_stock: sum('in_stock'),
+    in_sale: sum('in_sale'),
+    least: prices.length > 0 ? Math.min(...prices) : null,
+    greatest: prices.length > 0 ? Math.max(...prices) : null,
+    brands: rows.flatMap(({ name, slug, texts, count }) =>
+      name !== null && slug !== null && (count > 0 || filters.brand?.includes(slug))
+        ? [{ name, slug, texts, count }]
+        : [],
+    ),
+  }
+}
+
+/** Counts each filter of a long list by itself, up to 1,000, which the indexes find at once. */
+export async function countOneByOne(
+  database: Querying,
+  belongs: SQL,
+  filters: Filters,
+  { price, brand, attribute, in_stock, in_sale, all }: FilterConditions,
+): Promise<Counts> {
   const leaves = (filter: SQL) => countUpTo(sql`from products where ${belongs} and ${filter}`)
   const end = (of: 'min' | 'max') =>
     sql`(select ${sql.raw(of)}(visitor_price) from products where ${belongs} and ${brand} and ${attribute}
       and ${in_stock} and ${in_sale})`
-  const { rows } = await database.execute<Row>(sql`${sql.raw(PLANNED_ANEW)}
+  const { rows } = await database.execute<Counts>(sql`${sql.raw(PLANNED_ANEW)}
     select ${leaves(all)} as total,
       ${leaves(sql`${all} and ${inStock}`)} as in_stock,
       ${leaves(sql`${all} and ${inSale}`)} as in_sale,
@@ -73,25 +158,9 @@ export async function countFilters(
               and ${in_sale}`)} as leaves
           from brands) counted
         where leaves > 0 or slug = any(${sql.param(filters.brand ?? [])})) as brands`)
-  const attributes = await countAttributes(
-    database,
-    category ?? null,
-    filters.attribute ?? [],
-    (slug) => sql`${belongs} and ${price} and ${brand} and ${in_stock} and ${in_sale} and ${attributeBesides(slug)}`,
-  )
   const [row] = rows
   if (!row) throw new Error('a query without FROM returned no row')
-  return {
-    total: countText(row.total),
-    price:
-      row.least === null || row.greatest === null
-        ? null
-        : { least: formatAmount(row.least), greatest: formatAmount(row.greatest) },
-    brands: row.brands.map((one) => ({ ...spoken(one, ['name']), count: countText(one.count) })),
-    attributes,
-    in_stock: countText(row.in_stock),
-    in_sale: countText(row.in_sale),
-  }
+  return row
 }
 
 /** `word`: the value in the language of the page. */

@@ -91,11 +91,11 @@ describe('kept pages', () => {
     for (const address of addresses) {
       const fresh = await nodes.renderFresh(address)
       const { status, headers, body, tags, forMs } = fresh
-      bodies.push(body)
+      bodies.push(body.toString())
       for (const node of nodes.keeping) {
         const { name, pages } = node
         const page = await pageOf(node, address)
-        if (page && (page.body !== body || page.headers.location !== headers.location))
+        if (page && (!page.body.equals(body) || page.headers.location !== headers.location))
           faults.push(`after ${what}, ${name} has an old ${address}`)
         // Like servePages: a 404 is not cached.
         if (!page && (status === 200 || status === 301)) pages.keep(address, fresh, tags, pages.dropsSoFar, forMs)

@@ -34,7 +34,9 @@ export function buildPages(limit: number): {
         return {
           status,
           headers: { 'content-type': 'text/html' },
-          body: `<p>${path}</p>${randomBytes(path.startsWith('/product/') ? 15_000 : 1_000).toString('hex')}`,
+          body: Buffer.from(
+            `<p>${path}</p>${randomBytes(path.startsWith('/product/') ? 15_000 : 1_000).toString('hex')}`,
+          ),
           tags: new Set(['any-product' as const]),
           forMs: Infinity,
           replyVersions: new Map(),

@@ -53,7 +53,7 @@ describe('shared caches', () => {
         render: async (path) => ({
           status: path === '/none' ? 404 : 200,
           headers: { 'content-type': 'text/html' },
-          body: '<p>',
+          body: Buffer.from('<p>'),
           tags: new Set(['product:7'] as const),
           forMs: Infinity,
           replyVersions: new Map(),

@@ -1,6 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { createHash } from 'node:crypto'
 import type { Api } from '#src/contract/client/api.ts'
+import { alone } from '#src/server/platform/cache/cache.ts'
 import type { Language } from '#src/words/language.ts'
 import { languageOfPath } from '#src/words/paths.ts'
 
@@ -28,8 +29,8 @@ export type StorefrontBuild = ServerBuild & {
   }
 }
 
-/** A page as React rendered it, with its Content-Security-Policy; the data of a page has none. */
-export type Page = { status: number; headers: Record<string, string>; body: string; policy?: string }
+/** A page as React rendered it, in memory of its own, and its Content-Security-Policy; the data of a page has none. */
+export type Page = { status: number; headers: Record<string, string>; body: Buffer; policy?: string }
 
 /** The parts of one rendering. Calls `failed` for each error during the rendering. */
 export type Rendering = { path: string; api: Api; gone: AbortSignal; failed: (error: unknown) => void }
@@ -67,9 +68,9 @@ export function renderWith(
     }
     const { status } = response
     const rendered = renderedWith(context)
-    if (!rendered) return { status, headers, body: await response.text() }
+    if (!rendered) return { status, headers, body: alone(await response.text()) }
     const { body, scripts } = withoutNonce(rendered.html, rendered.nonce)
-    return { status, headers, body, policy: contentSecurityPolicy(body, [...inlineScripts, ...scripts]) }
+    return { status, headers, body: alone(body), policy: contentSecurityPolicy(body, [...inlineScripts, ...scripts]) }
   }
 }
 

@@ -17,7 +17,7 @@ if (process.platform === 'linux')
 const build = (await import(buildUrl)) as StorefrontBuild
 const render = renderWith(async () => build, 'production', { publicUrl, demo })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const say = (message: FromThread) => parentPort?.postMessage(message)
+const say = (message: FromThread, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved)
 
 const aborts = new Map<number, AbortController>()
 const calls = new Map<number, { resolve: (reply: unknown) => void; reject: (error: Error) => void }>()
@@ -41,7 +41,8 @@ async function renderOne(id: number, path: string): Promise<void> {
   try {
     const failed = (error: unknown) => say({ kind: 'failed', id, message: textOf(error) })
     const page = await render({ path, api: apiOf(id), gone: abort.signal, failed })
-    say({ kind: 'page', id, page })
+    // Moved, not copied: a page is 100 kB or more.
+    say({ kind: 'page', id, page }, [page.body.buffer as ArrayBuffer])
   } catch (error) {
     say({ kind: 'refused', id, message: textOf(error) })
   } finally {

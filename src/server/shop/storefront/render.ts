@@ -18,7 +18,7 @@ import type { RenderPage } from './render-page.ts'
 export type Rendered = {
   status: number
   headers: Record<string, string>
-  body: string
+  body: Buffer
   tags: ReadonlySet<Tag>
   forMs: number
   replyVersions: ReplyVersions

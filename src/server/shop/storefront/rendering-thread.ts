@@ -75,7 +75,8 @@ export async function startRenderingThread(data: ThreadData, log: Logger): Promi
     if (message.kind === 'call') return void answer(one, message)
     if (message.kind === 'failed') return one.failed(new Error(message.message))
     pending.delete(message.id)
-    if (message.kind === 'page') one.resolve(message.page)
+    // Arrives as the bytes alone.
+    if (message.kind === 'page') one.resolve({ ...message.page, body: Buffer.from(message.page.body.buffer) })
     else one.reject(new Error(message.message))
   }
 

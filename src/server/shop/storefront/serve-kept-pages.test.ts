@@ -36,7 +36,7 @@ beforeEach(async () => {
   const render: Pages['render'] = async (path) => ({
     status: path.startsWith('/tag/') ? 301 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: `<p>${path}, ${++rendered}</p>`.repeat(50),
+    body: Buffer.from(`<p>${path}, ${++rendered}</p>`.repeat(50)),
     tags: new Set(['any-product']),
     forMs: Infinity,
     replyVersions: new Map(),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#src/server/platform/services.ts'
-import { alone, type KeptPage } from '#src/server/platform/cache/cache.ts'
+import type { KeptPage } from '#src/server/platform/cache/cache.ts'
 import { within } from '#src/server/platform/database/database-gone.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
 import type { RenderedFor } from '#src/server/platform/http/in-process.ts'
@@ -130,12 +130,11 @@ async function renderAndKeep(
   // While the database is gone, a recent page is better than none (P9).
   const last = status === 503 ? pageCache.lastKept(path) : undefined
   if (last) return { page: last, isStale: true }
-  const identity = alone(body)
   const made: KeptPage = {
     status,
     headers: { ...headers, ...(policy !== undefined && cached ? { 'content-security-policy': policy } : {}) },
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: { identity },
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity: body },
     replyVersions,
   }
   // A missing page, and a page at a URL that visitors can invent, is returned but not kept. Such pages would displace

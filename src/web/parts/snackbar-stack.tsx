@@ -59,6 +59,6 @@ export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
 function coversFocus(stack: HTMLElement): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body || stack.contains(focused)) return false
-  const { top, bottom } = (focused.closest('.field, .coupon') ?? focused).getBoundingClientRect()
+  const { top, bottom } = (focused.closest('.coupon') ?? focused.closest('.field') ?? focused).getBoundingClientRect()
   return bottom > stack.getBoundingClientRect().top - GAP && top < innerHeight
 }

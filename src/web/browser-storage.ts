@@ -1,6 +1,4 @@
-/**
-X
- */
+/** The keys of D38, and more of the same kind. */
 type StorageKey =
   | 'access'
   | 'access_at'
@@ -61,8 +59,8 @@ export function onStoredElsewhere(keys: readonly StorageKey[], changed: () => vo
   return () => end.abort()
 }
 
-/** Keys of this tab: the draft of the checkout (B13), and the screens that were left (B14). */
-type TabKey = 'checkout' | 'left'
+/** Keys of this tab: the drafts of the checkout and of a return request (B13), and the screens that were left (B14). */
+type TabKey = 'checkout' | 'return' | 'left'
 
 export function readForTab(key: TabKey): string | null {
   try {
@@ -80,4 +78,10 @@ export function writeForTab(key: TabKey, text: string | null): void {
   } catch {
     // The page keeps the value in memory.
   }
+}
+
+/** Deletes the drafts of a customer who signs out. */
+export function dropDrafts(): void {
+  writeForTab('checkout', null)
+  writeForTab('return', null)
 }

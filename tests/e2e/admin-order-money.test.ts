@@ -42,6 +42,19 @@ test('a manager records the money of an unpaid delivered order (E21)', async () 
   expect((await api.call('orders.show', { id: order.id })).payment_state).toBe('paid')
 })
 
+test('a press beside a dialog keeps what was typed in it', async () => {
+  const { page } = staff
+  const order = await orderAt('cash', 'preparing', 'on_way', 'delivered')
+  await goTo(staff, `/orders/${order.id}/show`)
+  await page.getByRole('button', { name: 'Qaytarıldı' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Qayıdan ədəd').fill('1')
+  await page.mouse.click(9, 9)
+  await expect(dialog.getByLabel('Qayıdan ədəd')).toHaveValue('1')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
 test('E26: a manager reverses a refund that was recorded by mistake', async () => {
   const { page } = staff
   const order = await orderAt('cash', 'preparing', 'on_way', 'delivered')

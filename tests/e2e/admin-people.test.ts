@@ -200,3 +200,32 @@ test('A20: orders are given to a courier, and the cash is taken in and corrected
   await days.getByText('düz').first().waitFor()
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
+
+test("a courier's cash is taken in once if the reply is lost", async ({ visit, shop }) => {
+  const { id: courier } = await api.call('couriers.create', { name: 'Orxan Nəbiyev', phone: '055 111 22 44' })
+  const customerApi = await customer(shop.url, 'musteri@demo.az')
+  const { id } = await customerApi.call('checkout', await orderOf(customerApi, 'demo-sade', 1))
+  await api.call('couriers.assign', { ids: [id], courier })
+  for (const stage of ['preparing', 'on_way', 'delivered'] as const)
+    await api.call('orders.advance', { orders: [{ id, stage }] })
+  const manager = await visit()
+  await atWork(manager)
+  await goTo(manager, '/cash')
+  const { page } = manager
+  await page.getByRole('button', { name: /^Orxan Nəbiyev, .*: pulu qəbul et$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Verilən, ₼').fill('1')
+  await page.route(
+    (url) => url.pathname.endsWith('/admin/cash/'),
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Qəbul et' }).click()
+  await page.getByText('Serverdən cavab gəlmədi.').waitFor()
+  await dialog.getByRole('button', { name: 'Qəbul et' }).click()
+  await page.getByText('Pul qəbul edildi.').waitFor()
+  await page.getByRole('button', { name: /^Orxan Nəbiyev, .*: Çatmır / }).waitFor()
+})

@@ -250,3 +250,11 @@ test.describe('a receipt on screen', () => {
     })
   }
 })
+
+test('a pasted name finds goods to receive', async ({ visit }) => {
+  const { staff, page, pod, field, line } = await stockroom(visit)
+  await goTo(staff, '/receipts/create')
+  await field.fill(pod.name)
+  await page.getByRole('option', { name: pod.name }).click()
+  await line(pod.name).waitFor()
+})

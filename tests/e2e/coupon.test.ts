@@ -79,6 +79,34 @@ it.describe('coupon field', () => {
     await expect(page.locator('.snackbar')).toHaveText(/Belə kupon yoxdur\./)
     await expect(page.getByLabel('Kupon', { exact: true })).toHaveAccessibleDescription('Belə kupon yoxdur.')
   })
+
+  it('closes the message of a refused code when the next code is checked', async ({ visit }) => {
+    const page = await withCode(visit, 'YOXDUR')
+    await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+    await page.locator('.snackbar').getByText('Belə kupon yoxdur.').waitFor()
+    await page.getByLabel('Kupon', { exact: true }).fill('XOSGELDIN10')
+    await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+    await page.getByText('Kupon qəbul olundu.').waitFor({ state: 'attached' })
+    expect(await page.locator('.snackbar').count()).toBe(0)
+  })
+
+  it('is not covered by the message of a refused code in the cart of a phone', async ({ visit }) => {
+    const { page } = await visit('musteri@demo.az', { width: 360, height: 740 })
+    await open(page, '/product/demo-sade')
+    await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+    await open(page, '/cart')
+    const field = page.getByRole('main').getByLabel('Kupon', { exact: true })
+    await field.fill('YOXDUR')
+    await field.press('Enter')
+    // One reading of both: the message closes by itself.
+    const isAbove = (message: Element) => {
+      const [shown, coupon] = [message, document.querySelector('main .coupon')].map((one) =>
+        one?.getBoundingClientRect(),
+      )
+      return shown !== undefined && coupon !== undefined && shown.height > 0 && shown.bottom < coupon.top
+    }
+    await eventually(() => page.locator('.snackbar').evaluate(isAbove)).toBe(true)
+  })
 })
 
 /** Types a code at the checkout of one piece at 10.00 ₼, without checking it. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -83,6 +83,16 @@ test('a port in use ends the start with one sentence, and leaves no process behi
   })
   expect(await postgresOf(folder)).toBeNull()
   taken.close()
+})
+
+test('a data folder that is a file ends the start with one sentence', async () => {
+  const file = join(await newFolder(), 'file')
+  await writeFile(file, '')
+  const { code, output } = await refused({ DATA_DIR: file, DEMO: '0' })
+  expect(code).toBe(1)
+  expect(output).toBe(
+    `DATA_DIR is "${file}", but the shop cannot use that folder: EEXIST: file already exists, mkdir '${file}'.\n`,
+  )
 })
 
 test('an unreachable database ends the start with one sentence', async () => {

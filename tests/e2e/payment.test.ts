@@ -86,6 +86,22 @@ test("a customer leaves the bank's page with Back and pays at the door", async (
   expect(problems).toEqual([])
 })
 
+test('a customer whose connection breaks reads so, and can choose to pay at the door again', async ({
+  visit,
+  shop,
+}) => {
+  const { order } = await placeOrder(shop.url)
+  const { page } = await visit(EMAIL)
+  await open(page, paymentPath(order.id))
+  await page.route('**/payment/at-door/', (route) => route.abort(), { times: 1 })
+  await button(page, 'Qapıda ödəyəcəyəm').click()
+  await button(page, 'Kartla').click()
+  await page.locator('.snackbar-warning').waitFor()
+  await button(page, 'Qapıda ödəyəcəyəm').click()
+  await button(page, 'Kartla').click()
+  await expectText(heading(page), 'Sifarişiniz uğurla həyata keçdi.')
+})
+
 test('a second tab leads to the same page of the bank and sees the payment of the first', async ({ visit, shop }) => {
   const { order } = await placeOrder(shop.url)
   const { page, context, problems } = await visit(EMAIL)

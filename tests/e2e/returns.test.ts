@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { atWork, goTo } from './at-work.ts'
 import { findings } from './axe.ts'
 import { customer, orderOf } from './customers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Visit } from './fixtures.ts'
 import { pictureFile } from './picture-file.ts'
 import { complaints, expectPath, expectText, open } from './screen.ts'
 
@@ -61,3 +62,63 @@ test('a customer returns a defective product, and gets the money back', async ({
   await expectText(page.locator('.return-sum'), new RegExp(`${order.total} ₼$`))
   expect(complaints(problems)).toEqual([])
 })
+
+test.describe('return form', () => {
+  test('says that no reply came, and sends the request once at the next press', async ({ visit, shop }) => {
+    const { page, sent } = await filledForm(visit, shop.url)
+    await loseReply(page)
+    await page.getByRole('button', { name: 'Sorğunu göndər' }).click()
+    await page.getByText('Cavab gəlmədi. Yenidən cəhd edin: sorğu iki dəfə göndərilməyəcək.').waitFor()
+    await page.getByRole('button', { name: 'Sorğunu göndər' }).click()
+    await page.getByRole('heading', { name: 'Qaytarma sorğusu göndərildi' }).waitFor()
+    expect(await sent()).toEqual(['Qutusu əzik gəldi.'])
+  })
+
+  test('sends no second request if its words change after a lost reply', async ({ visit, shop }) => {
+    const { page, sent } = await filledForm(visit, shop.url)
+    await loseReply(page)
+    await page.getByRole('button', { name: 'Sorğunu göndər' }).click()
+    await page.getByText('Cavab gəlmədi.').waitFor()
+    await page.getByLabel('Nə baş verib?').fill('Başqa söz.')
+    await page.getByRole('button', { name: 'Sorğunu göndər' }).click()
+    await page.getByText('Əvvəlki cəhdiniz artıq qəbul olunub.').waitFor()
+    await page.getByRole('heading', { name: 'Qaytarma sorğusu göndərildi' }).waitFor()
+    expect(await sent()).toEqual(['Qutusu əzik gəldi.'])
+  })
+
+  test('keeps its lines and words over a reload (B13)', async ({ visit, shop }) => {
+    const { page } = await filledForm(visit, shop.url)
+    await page.reload()
+    await expect(page.getByLabel('Nə baş verib?')).toHaveValue('Qutusu əzik gəldi.')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await expect(page.getByLabel('Səbəb')).toHaveValue('defective')
+  })
+})
+
+/** Fills in the form for one of two pieces of a delivered order. `sent` returns the words of the order's requests. */
+async function filledForm(visit: Visit, shopUrl: string) {
+  const api = await customer(shopUrl, EMAIL)
+  const { id } = await api.call('checkout', await orderOf(api, 'demo-sade', 2))
+  const office = await atWork(await visit(null))
+  for (const stage of ['preparing', 'on_way', 'delivered'] as const)
+    await office.call('orders.advance', { orders: [{ id, stage }] })
+  const { page } = await visit(EMAIL, { width: 360, height: 740 })
+  await open(page, `/profile/orders/${id}/return`)
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Səbəb').selectOption('Qüsurlu')
+  await page.getByLabel('Nə baş verib?').fill('Qutusu əzik gəldi.')
+  return { page, sent: async () => (await api.call('orderReturns', { id })).requests.map(({ text }) => text) }
+}
+
+/** Cuts the connection of the next request after the shop has received it. */
+async function loseReply(page: Page): Promise<void> {
+  const isSent = (url: URL) => url.pathname.endsWith('/return-requests/')
+  await page.route(
+    isSent,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}

@@ -18,10 +18,15 @@ type AskDialogProps = {
 /** A question with buttons. Enter presses none of them. */
 export function AskDialog({ size = 'sm', ...parts }: AskDialogProps) {
   return (
-    <Dialog open onClose={parts.close} fullWidth maxWidth={size}>
+    <Dialog open onClose={byKey(parts.close)} fullWidth maxWidth={size}>
       <Parts {...parts} />
     </Dialog>
   )
+}
+
+/** Only the key closes: a stray press beside a dialog would lose what was typed in it. */
+const byKey = (close: () => void) => (_event: object, reason: string) => {
+  if (reason === 'escapeKeyDown') close()
 }
 
 type FormDialogProps = Omit<AskDialogProps, 'actions'> & {
@@ -58,7 +63,7 @@ export function FormDialog({
     if (missing === null && !isBusy) submit(event.currentTarget)
   }
   return (
-    <Dialog open onClose={close} fullWidth maxWidth={size}>
+    <Dialog open onClose={byKey(close)} fullWidth maxWidth={size}>
       <form onSubmit={send}>
         <Parts
           {...parts}

@@ -177,7 +177,8 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
       value={null}
       inputValue={typed}
       open={isOpen}
-      onOpen={() => setOpen(!keepsFocus || typed !== '')}
+      // A pasted text is one change: it is not yet in `typed`.
+      onOpen={({ type: cause }) => setOpen(!keepsFocus || typed !== '' || cause === 'change')}
       onClose={() => setOpen(false)}
       onInputChange={(_event, text, reason) => {
         if (reason === 'reset') return

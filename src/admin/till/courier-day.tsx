@@ -97,7 +97,8 @@ function typedDifference(typed: string, expected: string): string | null {
 
 /** Takes a courier's cash in, or corrects the last record: the former record stays. */
 function CashDialog({ row, day, close }: { row: CashDay; day: string; close: () => void }) {
-  const last = row.records.at(-1)
+  // A lost response loads the row again, which must not turn the next try into a correction of the first.
+  const [last] = useState(() => row.records.at(-1))
   const [handed, setHanded] = useState(row.expected)
   const [note, setNote] = useState('')
   const reload = useReload()

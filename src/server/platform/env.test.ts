@@ -48,6 +48,8 @@ describe('env', () => {
       { SMTP_URL: 'mail.example' },
       'SMTP_URL is "mail.example", but takes an address like smtp://user:password@host:587.',
     ],
+    [{ DATABASE_URL: 'mysql://shop:se/cr@et@x' }, 'DATABASE_URL is "mysql://shop:…@x", but takes'],
+    [{ SMTP_URL: 'smtp//shop:secret@x' }, 'SMTP_URL is "smtp//shop:…@x", but takes'],
     [
       { SECRET_KEY: 'qisa' },
       'SECRET_KEY takes 32 random bytes as base64 or as 64 hexadecimal digits: openssl rand -base64 32 makes one.',

@@ -244,7 +244,7 @@ export function isLoopback(host: string): boolean {
   return address === 'localhost' || address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }
 
-/** Returns a URL without its password. */
+/** Returns a URL without its password. In a mistyped URL, everything up to the last @ counts as the password. */
 export function hidePassword(text: string): string {
-  return text.replace(/(:\/\/[^:@/]*:)[^@/]*@/, '$1…@')
+  return text.replace(/^([a-z]+:\/*)?([^:@]*:).*@/i, '$1$2…@')
 }

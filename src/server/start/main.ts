@@ -47,15 +47,18 @@ export async function main(env: Env, mode: StartMode): Promise<void> {
     if (app) printWelcome(app, env, demo, await offerFirstOwnerCode(services.database), performance.now() - started)
   } catch (error) {
     await endAll().catch(() => {})
-    if (error instanceof OperatorError) {
-      process.stderr.write(`${error.message}\n`)
-    } else {
-      process.stderr.write(
-        `The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-      )
-    }
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const sentence = error instanceof OperatorError ? error.message : folderFault(error, env)
+    process.stderr.write(`${sentence ?? `The shop could not start: ${stack}`}\n`)
     process.exit(1)
   }
+}
+
+/** Returns why the data folder cannot be used, as a sentence; null for another error. */
+function folderFault(error: unknown, { dataDir }: Env): string | null {
+  const { path, message } = error as NodeJS.ErrnoException
+  if (typeof path !== 'string' || !path.startsWith(dataDir)) return null
+  return `DATA_DIR is ${JSON.stringify(dataDir)}, but the shop cannot use that folder: ${message}.`
 }
 
 /** Tells systemd that the start is complete, if systemd runs the shop (Type=notify). */

@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { showFailure } from '../parts/show-failure.ts'
-import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { closeSnackbars, showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { useLatest } from '../parts/use-latest.ts'
 import { useSession } from '../session/session.ts'
 import type { Draft } from './draft.ts'
@@ -98,6 +98,7 @@ function useCoupon({ wholesaler, items_total, draft, onChecked, showMessage, set
     if (code.trim() === '' || waiting) return
     onChecked(null)
     setError(undefined)
+    closeSnackbars()
     setWaiting(true)
     try {
       // A URL with such a segment names another call.

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx'
 import { useTopModal } from './modal.ts'
 import type { ShownSnackbar } from './snackbar.tsx'
 
-/** The space between the stack and the window's foot, px. */
-const MARGIN = 24
+/** The space above the stack, px. */
+const GAP = 24
 
 type SnackbarStackProps = { shown: ShownSnackbar[]; close: (snackbar: ShownSnackbar) => void }
 
@@ -22,7 +22,10 @@ export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
     const element = place.current
     if (!some || !element) return
     element.showPopover()
-    const giveWay = () => element.toggleAttribute('data-above', coversFocus(element))
+    const giveWay = () => {
+      element.removeAttribute('data-above')
+      element.toggleAttribute('data-above', coversFocus(element))
+    }
     giveWay()
     document.addEventListener('focusin', giveWay)
     return () => {
@@ -52,11 +55,10 @@ export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
   return modal ? createPortal(<div role="status">{stack}</div>, modal) : stack
 }
 
-/** Whether the stack at the foot of the window would lie on the focused element (WCAG 2.4.11). */
+/** Whether the stack, at the foot of the window, lies on the focused element or on the message under its field. */
 function coversFocus(stack: HTMLElement): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body || stack.contains(focused)) return false
-  const { top, bottom } = focused.getBoundingClientRect()
-  const room = stack.offsetHeight + 2 * MARGIN
-  return bottom > innerHeight - room && top < innerHeight
+  const { top, bottom } = (focused.closest('.coupon') ?? focused.closest('.field') ?? focused).getBoundingClientRect()
+  return bottom > stack.getBoundingClientRect().top - GAP && top < innerHeight
 }

@@ -39,6 +39,9 @@ export function showSnackbar(snackbar: Snackbar): void {
   requestAnimationFrame(() => setTimeout(show))
 }
 
+/** Closes all messages, when they are about what is no longer there. */
+export const closeSnackbars = () => store.set(NONE)
+
 function close(snackbar: ShownSnackbar) {
   store.set(store.get().filter((other) => other.key !== snackbar.key))
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import { ApiError } from '#src/contract/client/api-error.ts'
 import { payWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
 import { payOnline } from '../checkout/pay-online.ts'
@@ -79,14 +78,13 @@ function usePayActions({ id, ask, onUnopened }: PayActionsProps) {
     return () => removeEventListener('pageshow', unlock)
   }, [])
 
-  /** Runs one action at a time. Reads the payment's state again after a refusal. */
+  /** Runs one action at a time. Reads the payment's state again after a failure. */
   async function act(action: () => Promise<void>) {
     if (busy) return
     setBusy(true)
     try {
       await action()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
       showFailure(error)
       await ask()
     }

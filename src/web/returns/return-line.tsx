@@ -10,7 +10,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { QuantityField } from '../parts/quantity-field.tsx'
 import { readQuantity } from '../state/cart.ts'
-import type { Choice } from './use-return-form.ts'
+import type { Choice } from './return-draft.ts'
 import type { ReactNode } from 'react'
 
 type ReturnLineProps = {

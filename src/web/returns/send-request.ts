@@ -7,11 +7,13 @@ export type SentPhotos = Map<File, number>
 /**
  * Sends the photos one after the other, and then the request. Throws ApiError if the shop refuses one of them.
  * @param sent the photos of an earlier attempt; gets the new ones
+ * @param idempotencyKey of all attempts of one form
  */
 export async function sendRequest(
   request: Omit<Input<'askReturn'>, 'photos'>,
   files: readonly File[],
   sent: SentPhotos,
+  idempotencyKey: string,
 ): Promise<void> {
   for (const file of files) {
     if (sent.has(file)) continue
@@ -19,5 +21,5 @@ export async function sendRequest(
     sent.set(file, id)
   }
   const photos = files.flatMap((file) => sent.get(file) ?? [])
-  await api.call('askReturn', { ...request, photos })
+  await api.call('askReturn', { ...request, photos }, { idempotencyKey })
 }

@@ -2,17 +2,17 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#src/contract/client/api.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { newKey } from '#src/contract/client/attempts.ts'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { parseAmount } from '#src/domain/money.ts'
 import { worthOf } from '#src/domain/orders/share.ts'
-import type { ReturnReason } from '#src/domain/returns/reasons.ts'
 import { returnsWords } from '#src/words/words.ts'
+import { writeForTab } from '../browser-storage.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
+import { showFailure } from '../parts/show-failure.ts'
 import { readQuantity } from '../state/cart.ts'
+import { useReturnDraft, type Choice } from './return-draft.ts'
 import { sendRequest, type SentPhotos } from './send-request.ts'
-
-/** The fields of a ticked line. `reason` is '' until one is chosen. */
-export type Choice = { quantity: string; reason: ReturnReason | '' }
 
 type Faults = { text?: string; photos?: string; whole?: string; reasons?: true }
 
@@ -20,10 +20,9 @@ type Faults = { text?: string; photos?: string; whole?: string; reasons?: true }
 export function useReturnForm(order: Order, returns: Reply<'orderReturns'>) {
   const navigate = useNavigate()
   const { form, refused } = useFaultFocus()
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
-  const [text, setText] = useState('')
+  const { choices, setChoices, text, setText } = useReturnDraft(order.id, returns)
   const [files, setFiles] = useState<readonly File[]>([])
-  const [sent] = useState<SentPhotos>(() => new Map())
+  const [{ sent, key }] = useState(() => ({ sent: new Map() as SentPhotos, key: newKey() }))
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   const lines = order.items.flatMap(({ id }) => {
@@ -51,10 +50,10 @@ export function useReturnForm(order: Order, returns: Reply<'orderReturns'>) {
     setBusy(true)
     setFaults({})
     try {
-      await sendRequest({ id: order.id, lines: chosen, text }, files, sent)
+      await sendRequest({ id: order.id, lines: chosen, text }, files, sent, key).catch(throwUnlessDone)
+      writeForTab('return', null)
       await navigate(`/profile/orders/${order.id}`, { replace: true })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
       refuse(faultsOf(error))
     }
   }
@@ -80,7 +79,14 @@ export function useReturnForm(order: Order, returns: Reply<'orderReturns'>) {
   }
 }
 
-function faultsOf(error: ApiError): Faults {
+/** Ignores that a request was sent already: its reply was lost, and the order shows it. */
+function throwUnlessDone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 422) throw error
+  showFailure(error)
+}
+
+function faultsOf(error: unknown): Faults {
+  if (!(error instanceof ApiError)) return { whole: returnsWords.notSent }
   const [text, photos] = [error.field('text'), error.field('photos')]
   if (text) return { text }
   if (photos || error.status === 415 || error.status === 413)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { accountWords } from '#src/words/words.ts'
-import { onStoredElsewhere, writeForTab } from '../browser-storage.ts'
+import { dropDrafts, onStoredElsewhere } from '../browser-storage.ts'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import { currentSession } from './session.ts'
 import { onSignedOutElsewhere } from './signed-out-elsewhere.ts'
@@ -15,7 +15,7 @@ export function useLeaveWhenSignedOut({ stays = false } = {}): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const leave = () => {
-      writeForTab('checkout', null)
+      dropDrafts()
       const run = () => void navigate(`/login?to=${pathname}`)
       showSnackbar({
         text: accountWords.leftElsewhere,

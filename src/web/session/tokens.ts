@@ -1,7 +1,7 @@
 import { httpApi } from '#src/contract/client/api.ts'
 import { ACCESS_REFRESH_INTERVAL } from '#src/domain/account/limits.ts'
 import { languageNow } from '#src/words/language.ts'
-import { readStored, writeForTab, writeStored } from '../browser-storage.ts'
+import { dropDrafts, readStored, writeStored } from '../browser-storage.ts'
 import { accessToken, currentSession, runSignedInWork, storeTokens, storeUser } from './session.ts'
 import { announceSignOut } from './signed-out-elsewhere.ts'
 
@@ -39,7 +39,7 @@ export function forgetSession(): void {
 export function signOut(): void {
   const refresh = readStored('refresh')
   forgetSession()
-  writeForTab('checkout', null)
+  dropDrafts()
   announceSignOut()
   if (refresh) open.call('revokeToken', { refresh }).catch(() => undefined)
 }

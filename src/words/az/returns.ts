@@ -10,7 +10,7 @@ export const returns = {
   choose: 'Məhsul seçin',
   chosen: { other: 'Qaytarılır, {n} ədəd' } as Plural,
   send: 'Sorğunu göndər',
-  notSent: 'Sorğu göndərilmədi. Yenidən cəhd edin.',
+  notSent: 'Cavab gəlmədi. Yenidən cəhd edin: sorğu iki dəfə göndərilməyəcək.',
 
   noReturn: 'Bu məhsul qaytarılmır. Qüsurlu çıxıbsa, bizə zəng edin',
   nothingLeft: 'Artıq qaytarılıb və ya sorğuda var',

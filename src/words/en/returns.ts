@@ -9,7 +9,7 @@ export const returns: typeof az = {
   choose: 'Choose a product',
   chosen: { one: 'To return, {n} item', other: 'To return, {n} items' },
   send: 'Send request',
-  notSent: 'The request was not sent. Please try again.',
+  notSent: 'No reply came. Please try again: the request will not be sent twice.',
 
   noReturn: 'This product cannot be returned. If it is faulty, call us',
   nothingLeft: 'Already returned or in a request',

@@ -69,7 +69,7 @@ export function wishedCoupon({ coupon, coupon_code }: CouponWish): SQL | null {
  */
 const compared = (code: SQL) => sql`lower(translate(${code}, 'İIı', 'iii') collate "und-x-icu")`
 
-/** Returns the condition for coupons with this code. */
+/** Returns the condition for coupons with this code. No code has a space, but keyboards of phones insert some. */
 export function hasCode(code: string): SQL {
-  return sql`${compared(sql`code`)} = ${compared(sql`${code}::text`)}`
+  return sql`${compared(sql`code`)} = ${compared(sql`${code.replaceAll(/\s/g, '')}::text`)}`
 }

@@ -186,6 +186,8 @@ test('A20: orders are given to a courier, and the cash is taken in and corrected
   await dialog.getByRole('button', { name: 'Qəbul et' }).click()
   await dialog.getByText('Rəqəmlə yazın, məsələn 12.50.').waitFor()
   await dialog.getByLabel('Verilən, ₼').fill('1')
+  // The message about the former text has gone.
+  await dialog.getByText(/^Çatmır /).waitFor()
   await dialog.getByRole('button', { name: 'Qəbul et' }).click()
   const row = days.getByRole('button', { name: /^Kamran Əliyev, .*: Çatmır / })
   await row.click()

@@ -54,7 +54,10 @@ export function PaymentDialog({ order, close }: DebtProps) {
       <TypedField
         label="Məbləğ, ₼"
         value={amount}
-        change={setAmount}
+        change={(typed) => {
+          if (record.isError) record.reset()
+          setAmount(typed)
+        }}
         required
         autoFocus
         isAmount

@@ -133,7 +133,10 @@ function CashDialog({ row, day, close }: { row: CashDay; day: string; close: () 
         <TypedField
           label="Verilən, ₼"
           value={handed}
-          change={setHanded}
+          change={(typed) => {
+            if (take.isError) take.reset()
+            setHanded(typed)
+          }}
           autoFocus
           required
           fault={errorOf('handed')}

@@ -65,7 +65,7 @@ const everywhere = [
 
 /** Parts of the customers' forms. They share one file, because every page lists the names of all files. */
 const forms = [
-  'web/parts/field',
+  'web/parts/(counted-text|field)',
   'web/parts/fault-focus',
   'web/parts/mask-phone-input',
   'web/parts/sent-form',

@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src/web',
   // scripts/build.mjs moves the finished build to build/.
-  buildDirectory: 'build/next',
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build/next',
   ssr: true,
   // The page contains all routes, which are few, so that a navigation needs no request for the manifest.
   routeDiscovery: { mode: 'initial' },

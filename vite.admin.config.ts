@@ -15,7 +15,7 @@ export default defineConfig({
     // All supported browsers preload modules by themselves.
     modulePreload: { polyfill: false },
     // scripts/build.mjs moves the finished build to build/.
-    outDir: fileURLToPath(new URL('build/next/admin', import.meta.url)),
+    outDir: `${process.env.BUILD_FOLDER}/admin`,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { findRunner, giveToDatabaseUser, spawnAs } from '../src/server/platform/database/database-user.ts'
+import { findRunner, spawnAs } from '../src/server/platform/database/database-user.ts'
 import { findBinaries, reachable } from '../src/server/platform/database/postgres-programs.ts'
 import { createLogger } from '../src/server/platform/logger.ts'
 import { freePort, startShop } from '../tests/e2e/shop-process.ts'
@@ -31,10 +31,11 @@ await chmod(folder, 0o755)
 const running: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 10 })]
 try {
   const runner = process.getuid?.() === 0 ? await findRunner(folder) : null
+  const giveToRunner = () => runner && spawnSync('chown', ['-R', `${runner.uid}:${runner.gid}`, folder])
   const programs = await reachable(await findBinaries(), createLogger('silent'))
   const ports = { one: await freePort(), two: await freePort(), front: await freePort() }
   const [primary, replica] = [join(folder, 'one'), join(folder, 'two')]
-  await giveToDatabaseUser(folder, folder)
+  giveToRunner()
   const initdb = spawnAs(
     runner,
     programs.initdb,
@@ -48,7 +49,7 @@ try {
     join(replica, 'postgresql.conf'),
     `\nprimary_conninfo = 'host=127.0.0.1 port=${ports.one} user=shop application_name=replica'\n`,
   )
-  await giveToDatabaseUser(folder, folder)
+  giveToRunner()
   const postgres = (place: string, port: number, ...more: string[]) =>
     spawnAs(
       runner,

@@ -1,6 +1,6 @@
 // Builds the storefront, the admin and the API's documentation if their sources are newer than their builds.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -10,8 +10,9 @@ import { filesIn, putInPlace } from './put-in-place.mjs'
 import { speakFiles } from './speak-files.mjs'
 
 const build = join(root, 'build')
-/** The folder of a new build, because a shop may be running on the former one. */
-const next = join(build, 'next')
+
+/** Age of the folder of a build that was broken off, ms. */
+const BROKEN_OFF = 60 * 60 * 1000
 
 /**
  * The parts to build: command, folder of files for browsers, all output folders, sources, and a last step with the
@@ -72,13 +73,28 @@ export async function buildChanged(names = parts.map(({ name }) => name)) {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     console.log(`Building the ${name} …`)
     rmSync(stamp, { force: true })
-    const code = await run(...command(), { env: { ...env, NODE_ENV: 'production' } })
+    const next = newFolder()
+    const code = await run(...command(), { env: { ...env, NODE_ENV: 'production', BUILD_FOLDER: next } })
     if (code !== 0) process.exit(code)
     finish?.(join(next, files))
     compress(join(next, files))
     for (const folder of folders) putInPlace(join(next, folder), join(build, folder))
+    rmSync(next, { recursive: true, force: true })
     writeFileSync(stamp, wanted)
   }
+}
+
+/**
+ * Makes the folder of one build, because a shop may be running on the former build, and another build may be running
+ * too. Removes folders of builds that were broken off.
+ */
+function newFolder() {
+  mkdirSync(build, { recursive: true })
+  for (const name of readdirSync(build).filter((name) => name.startsWith('next'))) {
+    const folder = join(build, name)
+    if (statSync(folder).mtimeMs < Date.now() - BROKEN_OFF) rmSync(folder, { recursive: true, force: true })
+  }
+  return mkdtempSync(join(build, 'next-'))
 }
 
 /** Returns names, sizes and times of all sources: a quick way to detect a change. */

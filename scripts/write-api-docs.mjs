@@ -6,7 +6,6 @@ import { fastify } from 'fastify'
 import { adminFeatures } from '#src/contract/admin/index.ts'
 import { features } from '#src/contract/index.ts'
 import { openApiDocument } from '#src/server/platform/openapi/openapi-document.ts'
-import { root } from './install.mjs'
 
 const OPENAPI = '/api/v1/openapi.json'
 const DOCS = '/api/docs'
@@ -55,7 +54,7 @@ async function scalarScript() {
  * @param {string} text
  */
 function write(path, text) {
-  const file = join(root, 'build', 'next', path)
+  const file = join(process.env.BUILD_FOLDER, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }

@@ -1,9 +1,12 @@
-import { access, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { access, cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from './test-folder.ts'
 import { putInPlace } from '../scripts/put-in-place.mjs'
 
+const root = join(import.meta.dirname, '..')
 const folder = testFolder()
 
 async function made(files: Record<string, string>): Promise<string> {
@@ -28,5 +31,28 @@ describe('builds', () => {
     await utimes(join(place, 'assets', 'page-old.js'), eightDaysAgo, eightDaysAgo)
     putInPlace(await made({ 'assets/page-newer.js': 'newer', 'index.html': 'names page-newer.js' }), place)
     expect((await readdir(join(place, 'assets'))).toSorted()).toEqual(['page-new.js', 'page-newer.js'])
+  })
+
+  it('builds twice at once in one folder of the program', async () => {
+    const program = join(folder, 'program')
+    for (const name of ['scripts', 'package-lock.json'])
+      await cp(join(root, name), join(program, name), { recursive: true })
+    await symlink(join(root, 'src'), join(program, 'src'))
+    // Stands in for the documentation, and ends only when both builds have written theirs.
+    await writeFile(
+      join(program, 'scripts', 'write-api-docs.mjs'),
+      `import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+      const api = (process.env.BUILD_FOLDER ?? 'build/next') + '/api'
+      mkdirSync(api, { recursive: true })
+      writeFileSync(api + '/openapi.json', '[]')
+      mkdirSync('written', { recursive: true })
+      writeFileSync('written/' + process.pid, '')
+      while (readdirSync('written').length < 2) await new Promise(setImmediate)`,
+    )
+    const script = `import('./scripts/build.mjs').then(({ buildChanged }) => buildChanged(["API's documentation"]))`
+    const build = () => promisify(execFile)(process.execPath, ['-e', script], { cwd: program })
+    await Promise.all([build(), build()])
+    expect((await readdir(join(program, 'build'))).toSorted()).toEqual(['.api-built-from', 'api'])
+    expect(await readFile(join(program, 'build', 'api', 'openapi.json'), 'utf8')).toBe('[]')
   })
 })

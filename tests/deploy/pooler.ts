@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { startCluster } from '#src/server/platform/database/cluster.ts'
+import { PreparingClient } from '#src/server/platform/database/preparing-client.ts'
 import { createLogger } from '#src/server/platform/logger.ts'
 import { customer, orderOf } from '../e2e/customers.ts'
 import { freePort, startShop } from '../e2e/shop-process.ts'
@@ -92,6 +93,10 @@ max_prepared_statements = 400
     const same = await Promise.all([1, 2, 3].map(() => api.call('checkout', payload, { idempotencyKey: twice })))
     check('an order that is sent three times at once is one', new Set(same.map(({ id }) => id)).size === 1, same)
 
+    const shapes = Array.from({ length: 1_000 }, (_, at) => `select ${(at % 350) + 1} as number`)
+    const sum = await numbered(shapes).catch(String)
+    check('a connection forgets statements and prepares them again', sum === 168_000, sum)
+
     const until = Date.now() + 20_000
     const waiting = async () =>
       (
@@ -135,4 +140,17 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
   const { rows } = await client.query<Row>(text)
   await client.end()
   return rows
+}
+
+/** Returns the sum of `number` of these statements, on one connection to the pooler. */
+async function numbered(texts: string[]): Promise<number> {
+  const client = new PreparingClient(pooled.href)
+  await client.connect()
+  let sum = 0
+  for (const text of texts) {
+    const { rows }: pg.QueryResult<{ number: number }> = await client.query({ text })
+    sum += rows[0]?.number ?? 0
+  }
+  await client.end()
+  return sum
 }

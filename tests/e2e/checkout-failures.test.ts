@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { customer, DEMO_PASSWORD } from './customers.ts'
 import { expect, test, type Visit } from './fixtures.ts'
 import { eventually, expectPath, expectText, holdBack, open } from './screen.ts'
@@ -145,15 +146,56 @@ test('on a phone the sum and the button stay in sight, and the card box comes wi
   await page.getByText('Küçəni, evi və mənzili yazın.').waitFor()
 })
 
-test('the second press of a double click on the retry does not choose another delivery below', async ({ visit }) => {
-  const { page } = await atCheckout(visit, { width: 360, height: 740 })
+/** Opens the dialog of an order whose response is lost. */
+async function loseAnswer(page: Page) {
   await page.route('**/api/v1/checkout/', (route) => route.fulfill({ status: 502, body: '' }))
   await page.getByRole('button', { name: 'Sifariş et' }).click()
-  const again = page.getByRole('button', { name: 'Yenidən cəhd et' })
-  const press = await again.boundingBox()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Bağlantı kəsildi' })
+  return {
+    again: dialog.getByRole('button', { name: 'Yenidən cəhd et' }),
+    close: dialog.getByRole('button', { name: 'Bağla' }),
+  }
+}
+
+/** Scrolls the page until a radio lies below a button of a dialog. */
+async function scrollBelow(button: Locator, radio: Locator) {
+  const press = await button.boundingBox()
+  await radio.evaluate((input, y) => scrollBy(0, input.getBoundingClientRect().top - y), press?.y ?? 0)
+}
+
+const SMALL = { width: 360, height: 740 }
+
+test('the second press of a double click on the retry does not choose another delivery below', async ({ visit }) => {
+  const { page } = await atCheckout(visit, SMALL)
+  const { again } = await loseAnswer(page)
   const other = page.getByRole('radio', { name: /^Poçt/ })
-  await other.evaluate((radio, y) => scrollBy(0, radio.getBoundingClientRect().top - y), press?.y ?? 0)
+  await scrollBelow(again, other)
   await again.dblclick()
   await again.waitFor()
   await expect(other).not.toBeChecked()
+})
+
+test('the second press of a double click that closes a dialog chooses no payment below', async ({ visit }) => {
+  const { page } = await atCheckout(visit, SMALL)
+  const { close } = await loseAnswer(page)
+  const other = page.getByRole('radio', { name: 'Qapıda kart' })
+  await scrollBelow(close, other)
+  await close.dblclick()
+  await close.waitFor({ state: 'hidden' })
+  await expect(other).not.toBeChecked()
+})
+
+test('a double click on the retry after the end of the session stays at the checkout', async ({ visit }) => {
+  const { page } = await atCheckout(visit, SMALL)
+  const { again } = await loseAnswer(page)
+  await again.waitFor()
+  await page.evaluate(() => {
+    for (const key of ['access', 'refresh']) localStorage.setItem(key, 'bitib')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const login = page.getByRole('dialog', { name: 'Giriş' })
+  await login.getByRole('button', { name: 'Bağla' }).click()
+  await again.dblclick()
+  await login.getByLabel('E-mail').fill(EMAIL)
+  await expectPath(page, '/cart/checkout')
 })

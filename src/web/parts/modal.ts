@@ -59,8 +59,16 @@ function isBeside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
 }
 
 function mark() {
+  addEventListener('click', dropFurtherPress, true)
   top.set([...opened].at(-1) ?? null)
   const root = document.documentElement
   if (opened.size === 0) delete root.dataset.modal
   else root.dataset.modal = [...opened].map(({ className }) => className).join(' ')
+}
+
+/** Drops further presses of a double click that opened or closed a dialog: they would press what is there now. */
+function dropFurtherPress(event: MouseEvent) {
+  if (event.detail < 2) return removeEventListener('click', dropFurtherPress, true)
+  event.preventDefault()
+  event.stopPropagation()
 }

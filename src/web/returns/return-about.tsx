@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { RETURN_PHOTO_BYTES, RETURN_PHOTOS, RETURN_TEXT, returnPhotoTypes } from '#src/domain/returns/requests.ts'
 import { fill } from '#src/words/spoken.ts'
 import { answerWords, returnsWords } from '#src/words/words.ts'
+import { CountedText, lengthOf } from '../parts/counted-text.tsx'
 import { FieldError } from '../parts/field.tsx'
 import { FilePreview } from '../parts/file-preview.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -11,30 +12,17 @@ type AboutProps = { request: Omit<ReturnType<typeof useReturnForm>, 'form'> }
 
 /** The customer's words and photos. */
 export function ReturnAbout({ request: { text, setText, faults, busy, files, setFiles } }: AboutProps) {
-  const id = useId()
-  const length = [...text].length
-  const fault = length > RETURN_TEXT ? fill(returnsWords.textTooLong, { count: RETURN_TEXT }) : faults.text
+  const fault = lengthOf(text) > RETURN_TEXT ? fill(returnsWords.textTooLong, { count: RETURN_TEXT }) : faults.text
   return (
     <>
-      <div className="field">
-        <div className="field-head">
-          <label htmlFor={id}>{returnsWords.whatHappened}</label>
-          <span className="field-note">{`${length} / ${RETURN_TEXT}`}</span>
-        </div>
-        <textarea
-          id={id}
-          className="input"
-          rows={4}
-          value={text}
-          readOnly={busy}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={`${id}-error`}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <div id={`${id}-error`} role="alert">
-          {fault && <FieldError>{fault}</FieldError>}
-        </div>
-      </div>
+      <CountedText
+        label={returnsWords.whatHappened}
+        text={text}
+        most={RETURN_TEXT}
+        change={setText}
+        error={fault}
+        readOnly={busy}
+      />
       <Photos files={files} change={setFiles} disabled={busy} fault={faults.photos} />
     </>
   )

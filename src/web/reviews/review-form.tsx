@@ -1,12 +1,12 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Rating } from '#src/contract/client/shapes.ts'
 import { STARS } from '#src/domain/reviews/rating.ts'
 import { counted, fill } from '#src/words/spoken.ts'
 import { reviewsWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
+import { CountedText, lengthOf } from '../parts/counted-text.tsx'
 import { useFaultFocus } from '../parts/fault-focus.ts'
-import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -57,8 +57,10 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
   return (
     <form ref={form} className="panel review-form" onSubmit={(event) => void send(event)}>
       <StarChoice point={point} setPoint={setPoint} disabled={busy} />
-      <ReviewText
+      <CountedText
+        label={reviewsWords.yourReview}
         text={content}
+        most={CONTENT_MAX}
         change={(text) => {
           setContent(text)
           setUnfit(undefined)
@@ -95,33 +97,3 @@ function StarChoice({ point, setPoint, disabled }: StarChoiceProps) {
     </fieldset>
   )
 }
-
-type ReviewTextProps = { text: string; change: (text: string) => void; error: string | undefined; readOnly: boolean }
-
-function ReviewText({ text, change, error, readOnly }: ReviewTextProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <div className="field-head">
-        <label htmlFor={id}>{reviewsWords.yourReview}</label>
-        <span className="field-note">{`${lengthOf(text)} / ${CONTENT_MAX}`}</span>
-      </div>
-      <textarea
-        id={id}
-        className="input"
-        rows={4}
-        value={text}
-        readOnly={readOnly}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-error`}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-      <div id={`${id}-error`} role="alert">
-        {error && <FieldError>{error}</FieldError>}
-      </div>
-    </div>
-  )
-}
-
-/** Returns the number of characters as the server counts them. */
-const lengthOf = (text: string) => [...text].length

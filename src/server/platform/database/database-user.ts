@@ -76,9 +76,3 @@ export function spawnAs(runner: Runner, program: string, args: string[], options
     return spawn(prefixCommand, [...prefixArgs, program, ...args], { ...options, env, stdio, cwd: '/' })
   return spawn(program, args, { ...options, env, stdio, cwd: '/', uid: runner?.uid, gid: runner?.gid })
 }
-
-/** Changes the owner of folders to PostgreSQL's OS user. If the shop does not run as root, leaves them as they are. */
-export async function giveToDatabaseUser(dataDir: string, ...folders: string[]): Promise<void> {
-  const runner = process.getuid?.() === 0 ? await findRunner(dataDir) : null
-  if (runner) for (const folder of folders) await run('chown', ['-R', `${runner.uid}:${runner.gid}`, folder])
-}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import pg from 'pg'
 
 /** The most prepared statements of one connection. */
@@ -10,14 +10,14 @@ const KEPT = 300
  */
 export const PLANNED_ANEW = '/* planned anew */ '
 
-/** Names of prepared statements by their text, shared by all connections. */
-const names = new Map<string, string>()
-
 /**
  * A connection that prepares each statement once and reuses its plan. For most of the shop's queries, planning takes
  * PostgreSQL longer than running.
  */
 export class PreparingClient extends pg.Client {
+  /** Names of the prepared statements, the least recently used first. */
+  readonly #names = new Set<string>()
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // A database that ends may cut a connection between two statements of a transaction. The next statement then fails.
@@ -30,17 +30,32 @@ export class PreparingClient extends pg.Client {
   override query(...args: any[]): any {
     const [config] = args
     if (config !== null && typeof config === 'object' && typeof config.text === 'string' && !config.name) {
-      const name = /^\s*(select|with|insert|update|delete)\b/i.test(config.text) ? nameOf(config.text) : undefined
-      if (name) args[0] = { ...config, name }
+      if (/^\s*(select|with|insert|update|delete)\b/i.test(config.text))
+        args[0] = { ...config, name: this.#nameOf(config.text) }
     }
     return super.query(...(args as Parameters<pg.Client['query']>))
   }
+
+  #nameOf(text: string): string {
+    const name = hash('sha256', text).slice(0, 32)
+    this.#names.delete(name)
+    this.#names.add(name)
+    const [oldest = ''] = this.#names
+    if (this.#names.size > KEPT) this.#forget(oldest)
+    return name
+  }
+
+  /** Closes a statement by the protocol, because PgBouncer in transaction mode does not follow DEALLOCATE. */
+  #forget(name: string): void {
+    const { connection } = this as unknown as { connection: Connection }
+    this.#names.delete(name)
+    delete connection.parsedStatements[name]
+    connection.close({ type: 'S', name })
+  }
 }
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= KEPT) return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  names.set(text, name)
-  return name
+/** Parts of pg's connection without types. */
+type Connection = {
+  parsedStatements: Record<string, string>
+  close: (what: { type: 'S'; name: string }) => void
 }

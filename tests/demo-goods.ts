@@ -99,9 +99,12 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
   }
 }
 
-/** Deletes all data of a shop, queued mails and jobs too, and restarts all ids. */
-export async function clearShop(shop: TestShop): Promise<void> {
-  await emptyDatabase(shop)
+/**
+ * Deletes all data of a shop, queued mails and jobs too, and restarts all ids.
+ * @param refill statements that put rows back (with-shop.ts)
+ */
+export async function clearShop(shop: TestShop, refill?: string): Promise<void> {
+  await emptyDatabase(shop, refill)
   await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true })
 }
 

@@ -16,7 +16,7 @@ import { makeWhatAdminExamplesName, notSent, readyAdminExample } from './admin-e
 import { staffMember, type StaffMember } from './staff.ts'
 import { tokenFor, work } from './speak.ts'
 import { totpPlace } from '../src/server/platform/tokens/sealer.ts'
-import { openShop, type TestShop } from './with-shop.ts'
+import { openShop, statementsOf, type TestShop } from './with-shop.ts'
 
 // Sends every write of the contract through a proxy that spoils the response, and then again from the same client,
 // like a person who presses the button once more (C1). A new write in the contract is covered automatically.
@@ -27,6 +27,8 @@ type Fault = 'answers 502' | 'cuts the connection' | 'holds the answer'
 let shop: TestShop
 let goods: Goods
 let owner: StaffMember
+/** Statements that put the rows of the examples back. */
+let refill: string | undefined
 let proxy: Proxy
 let tokens: { customer: string; staff: string }
 
@@ -40,10 +42,13 @@ afterAll(async () => {
   await shop.close()
 })
 beforeEach(async () => {
-  await clearShop(shop)
-  goods = await makeWhatExamplesName(shop)
-  owner = await staffMember(shop, 'owner', goods.users.admin)
-  await makeWhatAdminExamplesName(shop, owner)
+  await clearShop(shop, refill)
+  if (refill === undefined) {
+    goods = await makeWhatExamplesName(shop)
+    owner = await staffMember(shop, 'owner', goods.users.admin)
+    await makeWhatAdminExamplesName(shop, owner)
+    refill = await statementsOf(shop)
+  }
   tokens = { customer: await tokenFor(shop, goods.users.musteri), staff: await owner.token() }
 })
 

@@ -8,7 +8,7 @@ import { checkBooks } from '../src/server/admin/audit/check-books.ts'
 import * as speak from './speak.ts'
 import type { Answer, Speaker } from './speak.ts'
 import { staffMember, type StaffMember } from './staff.ts'
-import { openShop, runUnruled, type TestShop } from './with-shop.ts'
+import { openShop, runUnruled, statementsOf, type TestShop } from './with-shop.ts'
 
 /** The shop of the running test file. The fixtures below set it; a worker runs one file at a time. */
 export let shop: TestShop
@@ -16,11 +16,14 @@ export let shop: TestShop
 export let goods: Goods
 /** The member of staff that `stockedShop` adds. */
 export let member: StaffMember
+/** Statements that put the goods back into that shop. */
+let refillGoods: string | undefined
 
 /** Opens a shop without goods for a test file. Its tests share their data. */
 export function bareShop(): void {
   beforeAll(async () => {
     shop = await openShop()
+    refillGoods = undefined
   })
   afterAll(() => shop.close())
 }
@@ -41,8 +44,11 @@ export function stockedShop(role?: StaffRole): void {
 
 /** Fills the shop anew, with the demo's goods and a member of staff: a new account, or the demo's account `name`. */
 export async function refill(role?: StaffRole, name?: keyof Goods['users']): Promise<void> {
-  await demo.clearShop(shop)
-  goods = await demo.stockDemoGoods(shop.services.database)
+  await demo.clearShop(shop, refillGoods)
+  if (refillGoods === undefined) {
+    goods = await demo.stockDemoGoods(shop.services.database)
+    refillGoods = await statementsOf(shop)
+  }
   if (role) member = await staffMember(shop, role, name && goods.users[name])
 }
 

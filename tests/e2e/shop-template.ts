@@ -10,7 +10,7 @@ import { createLogger } from '#src/server/platform/logger.ts'
 import { diskStore } from '#src/server/platform/media/store.ts'
 import { shareBuiltFiles } from '#src/server/shop/storefront/build-files.ts'
 import { secretKeyFile } from '#src/server/platform/tokens/sealer.ts'
-import { databaseUrl, foldersFolder, withoutSync } from '../database.ts'
+import { databaseUrl, foldersFolder, setUpDisposable } from '../database.ts'
 
 const TEMPLATE = 'demo_shop'
 
@@ -38,7 +38,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   process.env.SHOP_TEMPLATE_FOLDER = folder
   process.env.SHOP_TEMPLATE_CLUSTER = cluster.url
   process.env.SHOP_TEMPLATE_SUPERUSER = cluster.superuserUrl
-  await withoutSync(cluster.superuserUrl)
+  await setUpDisposable(cluster.superuserUrl)
   await onCluster(`create database ${TEMPLATE} owner ${ORDINARY_ROLE}`)
   const template = databaseUrl(cluster.url, TEMPLATE)
   await promisify(execFile)(process.execPath, ['demo/seed.ts'], {

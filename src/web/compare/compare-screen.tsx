@@ -91,7 +91,7 @@ export default function CompareScreen() {
   )
 }
 
-/** Hook: the rows of the comparison, all or only those that differ. `isMixed`: some rows differ and some are equal. */
+/** Hook: the rows of the comparison. `isMixed`: some differ and some are equal, so the equal ones can be hidden. */
 function useComparison(products: readonly ComparedProduct[]) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const isWaiting = products.some(({ attributes }) => !attributes)

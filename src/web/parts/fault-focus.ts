@@ -13,11 +13,13 @@ export function useFaultFocus(): { form: RefObject<HTMLFormElement | null>; refu
   useEffect(() => {
     if (times === 0) return
     const place =
-      form.current?.querySelector<HTMLElement>(WRONG) ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
+      form.current?.querySelector<HTMLElement>(WRONG) ??
+      form.current?.querySelector<HTMLElement>('[role="alert"]:not(:empty)')
     if (!place) return
     place.focus({ preventScroll: true })
     // With its message, which stands below the field and must not lie behind a bar.
-    ;(place.closest('.field') ?? place).scrollIntoView({ block: 'nearest' })
+    const field = place.closest('.field')
+    ;(field ?? place).scrollIntoView({ block: field ? 'nearest' : 'center' })
   }, [times])
   return { form, refused: () => setTimes((before) => before + 1) }
 }

@@ -4,7 +4,7 @@ import { findings } from './axe.ts'
 import { customer, orderOf } from './customers.ts'
 import { expect, test, type Visit } from './fixtures.ts'
 import { pictureFile } from './picture-file.ts'
-import { complaints, expectPath, expectText, open } from './screen.ts'
+import { complaints, eventually, expectPath, expectText, open } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
@@ -70,6 +70,11 @@ test.describe('return form', () => {
     await page.getByRole('button', { name: 'Sorğunu göndər' }).click()
     const message = page.getByRole('alert').filter({ hasText: 'sorğu iki dəfə göndərilməyəcək.' })
     await expect(message).toBeFocused()
+    // Above the bar that covers the foot of a phone.
+    await eventually(async () => {
+      const [text, bar] = await Promise.all([message.boundingBox(), page.locator('.return-bar').boundingBox()])
+      return text !== null && bar !== null && text.y + text.height <= bar.y
+    }).toBe(true)
     await page.getByRole('button', { name: 'Sorğunu göndər' }).click()
     await page.getByRole('heading', { name: 'Qaytarma sorğusu göndərildi' }).waitFor()
     expect(await sent()).toEqual(['Qutusu əzik gəldi.'])

@@ -18,8 +18,7 @@ export function useFaultFocus(): { form: RefObject<HTMLFormElement | null>; refu
     if (!place) return
     place.focus({ preventScroll: true })
     // With its message, which stands below the field and must not lie behind a bar.
-    const field = place.closest('.field')
-    ;(field ?? place).scrollIntoView({ block: field ? 'nearest' : 'center' })
+    ;(place.closest('.field') ?? place).scrollIntoView({ block: 'nearest' })
   }, [times])
   return { form, refused: () => setTimes((before) => before + 1) }
 }

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import writeXlsx from 'write-excel-file/node'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { FileContent } from '#src/contract/file-answer.ts'
 import { bakuClock } from '#src/domain/baku-clock.ts'
@@ -51,6 +50,8 @@ export async function tableFile(
     throw new ApiError(400, { detail: 'Bəzi mətnlər Excel xanasına sığmır. CSV seçin.' })
   const kinds = header.map((column) => (typeof column === 'string' ? 'text' : column.kind))
   const sheet = [header.map(headerText), ...rows.map((row) => row.map((cell, at) => excelCell(cell, kinds[at])))]
+  // Loaded with the first file: its 78 modules would delay each start.
+  const { default: writeXlsx } = await import('write-excel-file/node')
   const content = new Uint8Array(await writeXlsx(sheet).toBuffer())
   return { name: `${name}.xlsx`, type: XLSX_TYPE, content }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport'
+
+/** Loaded with the first mail: its 39 modules would be a tenth of the start. */
+const nodemailer = () => import('nodemailer')
 
 /** One mail. `html` and `text` have the same content. `messageId` is in angle brackets; the default is generated. */
 export type Mail = { to: string; subject: string; text: string; html: string; messageId?: string }
@@ -15,17 +17,19 @@ export type Mailer = { send: (mail: Mail, from: { name: string; email: string })
  */
 export function createMailer(env: Env): Mailer {
   if (env.smtpUrl) {
-    const transport = createTransport(smtpOptions(env.smtpUrl))
+    const options = smtpOptions(env.smtpUrl)
     return {
       send: async (mail, from) => {
-        await transport.sendMail({ ...mail, from: { name: from.name, address: from.email } })
+        const { createTransport } = await nodemailer()
+        await createTransport(options).sendMail({ ...mail, from: { name: from.name, address: from.email } })
       },
     }
   }
   const folder = join(env.dataDir, 'mail')
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail, from) => {
+      const { createTransport } = await nodemailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail({
         ...mail,
         from: { name: from.name, address: from.email },

@@ -76,7 +76,7 @@ function behindDoor(name: string, lasts: number, shut: (door: Door) => void): Fa
       target.port = String((server.address() as AddressInfo).port)
       // Connects over TCP, because the proxy cannot intercept the Unix socket.
       target.search = ''
-      return { DATABASE_URL: target.href }
+      return { DATABASE_URL: target.href, MIGRATE_URL: cluster.superuserUrl }
     },
     damage: async () => {
       shut(door)

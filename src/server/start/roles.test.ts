@@ -11,6 +11,7 @@ import { orderLine, orderPayload, stockDemoGoods } from '#tests/demo-goods.ts'
 import { signIn, speakTo } from '#tests/speak.ts'
 import { testFolder } from '#tests/test-folder.ts'
 import { createLogger } from '../platform/logger.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { readEnv } from '../platform/env.ts'
 import { readShares } from '../shop/search/common-words.ts'
 import { buildApp } from './app.ts'
@@ -57,6 +58,15 @@ describe('roles', () => {
     await shop.connect()
     expect((await shop.query('select count(*)::int as number from products')).rows).toEqual([{ number: 0 }])
     await shop.end()
+  })
+
+  it('a start as the role that owns nothing, without MIGRATE_URL, ends with one sentence', async () => {
+    const env = readEnv({ DATA_DIR: folder, DATABASE_URL: as('shop'), PUBLIC_URL: 'http://shop.test' })
+    await expect(createServices(env, createLogger('silent'), as('shop'), null)).rejects.toThrow(
+      new OperatorError(
+        `The role "${name}_shop" may not change the tables of the shop: set MIGRATE_URL to the same database as the role that owns it.`,
+      ),
+    )
   })
 
   it('takes orders as a role that owns nothing, if another role migrates (P4)', async () => {

@@ -11,6 +11,8 @@ import { OperatorError } from '../operator-error.ts'
 const LOCK = 7_299_428
 /** The time of the first migration in the journal, ms since 1970. */
 const FIRST = 1_795_620_000_000
+/** PostgreSQL's code of a missing right. */
+const NO_RIGHT = '42501'
 
 const root = new URL('../../../../', import.meta.url)
 const migrationsFolder = fileURLToPath(new URL('migrations', root))
@@ -18,7 +20,7 @@ const rulesFolder = fileURLToPath(new URL('rules', root))
 
 /**
  * Runs the missing migrations and applies the rules whose file changed, in one transaction. Nodes that start at the
- * same time wait for each other, and the second finds nothing to do.
+ * same time wait for each other, and the second finds nothing to do. Throws OperatorError if the role may not do this.
  * @param folder the folder of the migrations
  */
 export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
@@ -36,6 +38,11 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
     if (!isOlder) await applyRules(client, migrations.at(-1)?.hash ?? '')
     if (last === 0) await client.query(await readFile(join(migrationsFolder, 'first-rows.sql'), 'utf8'))
     await client.query('commit')
+  } catch (error) {
+    if ((error as { code?: string }).code !== NO_RIGHT) throw error
+    throw new OperatorError(
+      `The role "${client.user}" may not change the tables of the shop: set MIGRATE_URL to the same database as the role that owns it.`,
+    )
   } finally {
     await client.end()
   }

@@ -683,6 +683,16 @@ describe('hostile files', () => {
     expect(await importOf(Buffer.from(xml))).toContain('failure\nXML oxunmur')
   })
 
+  it.each(['', '  ', '<a/>', '<!DOCTYPE html><html><body>502</body></html>'])(
+    'refuses a file that is no CommerceML: %s',
+    async (text) => {
+      await onec.begin()
+      await onec.call('catalog', 'file', { filename: 'import.xml', body: Buffer.from(text) })
+      expect(await onec.import('import.xml')).toContain('failure\nFayl boşdur və ya CommerceML deyil')
+      expect((await lastExchange()).state).toBe('failed')
+    },
+  )
+
   it('refuses a huge element', async () => {
     onec.options.part = 5_000_000
     const xml = `<Каталог><Товар><Описание>${'a'.repeat(6_000_000)}</Описание></Товар></Каталог>`

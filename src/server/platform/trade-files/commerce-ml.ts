@@ -58,14 +58,16 @@ export type CommerceDocument = { id: string; number: string; state: string; isCa
 
 /**
  * Reads a file of an exchange piece by piece. `full` gets whether the file names all goods or offers, before the first
- * of them. Attributes of goods are not read, because they are the shop's (G31).
+ * of them. Attributes of goods are not read, because they are the shop's (G31). Throws UnreadableFile at the end of an
+ * empty file and of other XML, because 1C must not take them for imported.
  */
 export function openCommerceMl(
   take: (record: CommerceRecord) => void,
   full: (isFull: boolean) => void,
 ): ReturnType<typeof openXml> {
   const named = (element: XmlElement) => ({ id: textIn(element, 'Ид'), name: textIn(element, 'Наименование') })
-  return openXml(
+  let isCommerceMl = false
+  const reader = openXml(
     new Set(['Группы', 'Свойства', 'ТипЦены', 'Склады', 'Товар', 'Предложение', 'Документ']),
     (element, path) => {
       if (element.name === 'Группы') {
@@ -80,9 +82,17 @@ export function openCommerceMl(
       else if (element.name === 'Товар' && path.includes('Каталог')) take({ kind: 'good', ...readProduct(element) })
     },
     (name, attributes) => {
+      if (name === COMMERCE_ML) isCommerceMl = true
       if (name === 'Каталог') full(attributes['СодержитТолькоИзменения'] !== 'true')
     },
   )
+  return {
+    ...reader,
+    close: () => {
+      reader.close()
+      if (!isCommerceMl) throw new UnreadableFile(`Fayl boşdur və ya CommerceML deyil: «${COMMERCE_ML}» yoxdur.`)
+    },
+  }
 }
 
 function readDocument(element: XmlElement): CommerceDocument {

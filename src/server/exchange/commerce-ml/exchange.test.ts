@@ -133,6 +133,12 @@ describe('a catalogue from 1C', () => {
     expect((await lastExchange()).counts).toEqual({})
   })
 
+  it('has ended again after a repeated request for its last import', async () => {
+    await onec.exchange(fakeGoods(2))
+    expect(await onec.import('offers.xml')).toBe('success')
+    expect((await lastExchange()).state).toBe('done')
+  })
+
   it('makes two levels of categories from groups', async () => {
     await onec.exchange(fakeGoods(1))
     const [row] = await runSql(sql`

@@ -133,6 +133,14 @@ describe('a catalogue from 1C', () => {
     expect((await lastExchange()).counts).toEqual({})
   })
 
+  it('cuts a long name and SKU between its letters, also before an emoji', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    expect(await onec.exchange([{ ...good, name: `${'x'.repeat(199)}🍏🍏`, sku: `${'y'.repeat(99)}🍏` }])).toBe(
+      'success',
+    )
+    expect((await bound())[0]?.name).toBe('x'.repeat(199))
+  })
+
   it('has ended again after a repeated request for its last import', async () => {
     await onec.exchange(fakeGoods(2))
     expect(await onec.import('offers.xml')).toBe('success')

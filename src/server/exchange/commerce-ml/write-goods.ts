@@ -5,6 +5,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { masterOf } from '#src/server/platform/media/master.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import type { CommerceProduct, CommerceRecord } from '#src/server/platform/trade-files/commerce-ml.ts'
+import { cut } from '#src/server/platform/trade-files/cut.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import type { ProductValues, ProductWish, Wrong } from '#src/server/admin/products/product-values.ts'
@@ -107,10 +108,10 @@ async function writeWishes(tx: Transaction, wishes: readonly Wished[], changing:
 /** Returns the values that 1C sends for a product. */
 function valuesOf(name: string, good: CommerceProduct, pictures: ReadonlyMap<string, number>) {
   return {
-    name: name.slice(0, 200),
+    name: cut(name, 200),
     description: sanitizeHtml(htmlOf(good.description)),
-    sku: good.sku.slice(0, 100) || null,
-    barcode: good.barcode.slice(0, 100) || null,
+    sku: cut(good.sku, 100) || null,
+    barcode: cut(good.barcode, 100) || null,
     images: good.pictures.flatMap((picture) => {
       const media_id = pictures.get(picture)
       return media_id === undefined ? [] : [{ media_id, alt: '', texts: {} }]
@@ -159,8 +160,8 @@ function blank() {
 
 /** Returns a text of 1C as HTML: plain text gets its lines. */
 function htmlOf(text: string): string {
-  if (/<\w+[^>]*>/.test(text)) return text.slice(0, 100_000)
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').slice(0, 90_000)
+  if (/<\w+[^>]*>/.test(text)) return cut(text, 100_000)
+  const escaped = cut(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), 90_000)
   return escaped
     .split(/\r?\n/)
     .filter((one) => one.trim() !== '')

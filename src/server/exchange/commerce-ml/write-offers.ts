@@ -3,6 +3,7 @@ import { priceDoubt, pricesOf, type PriceDoubt } from '#src/domain/catalog/doubt
 import type { Qepik } from '#src/domain/money.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { wholePieces, type CommerceOffer } from '#src/server/platform/trade-files/commerce-ml.ts'
+import { cut } from '#src/server/platform/trade-files/cut.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { changeStocks } from '#src/server/admin/products/change-stocks.ts'
 import type { ProductValues } from '#src/server/admin/products/product-values.ts'
@@ -221,15 +222,16 @@ function termsOf(offer: CommerceOffer, name: string, mappings: Mappings, notes: 
 }
 
 const nameOf = ({ characteristics, name, variant }: CommerceOffer) =>
-  (
+  cut(
     characteristics
       .map(({ value }) => value)
       .filter(Boolean)
       .join(' / ') ||
-    /\(([^()]+)\)\s*$/.exec(name)?.[1] ||
-    name ||
-    variant
-  ).slice(0, 100)
+      /\(([^()]+)\)\s*$/.exec(name)?.[1] ||
+      name ||
+      variant,
+    100,
+  )
 
 /** Returns the item of an offer: by its id in 1C, by the SKU, or by the name. */
 function itemOf({ items }: Offered, offer: CommerceOffer): OfferedItem | undefined {
@@ -263,11 +265,11 @@ async function addItems(
       image_id: null,
       stock: null,
       unit_cost: null,
-      sku: offer.sku && offer.sku !== product.sku ? offer.sku.slice(0, 100) : null,
-      barcode: offer.barcode && offer.barcode !== product.barcode ? offer.barcode.slice(0, 100) : null,
+      sku: offer.sku && offer.sku !== product.sku ? cut(offer.sku, 100) : null,
+      barcode: offer.barcode && offer.barcode !== product.barcode ? cut(offer.barcode, 100) : null,
     }))
     const title = missing[0]?.characteristics.map(({ name }) => name).join(' / ') || 'Variant'
-    const base = option ?? { name: title.slice(0, 60), choose: made.length > 8, counted: true, items: [] }
+    const base = option ?? { name: cut(title, 60), choose: made.length > 8, counted: true, items: [] }
     const names = new Set(base.items.map(({ name }) => fold(name)))
     const added = made.filter(({ name }) => !names.has(fold(name)) && names.add(fold(name)))
     wishes.push({ id: product.id, values: { options: [{ ...base, items: [...base.items, ...added] }] } })

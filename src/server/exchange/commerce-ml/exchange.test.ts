@@ -247,6 +247,16 @@ describe('a catalogue from 1C', () => {
     expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true, false])
   })
 
+  it('unpublishes nothing after a full upload without goods', async () => {
+    await setUp({ publish_new: true, hide_missing: true })
+    await onec.exchange(fakeGoods(2))
+    await onec.exchange([])
+    expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true])
+    expect((await lastExchange()).notes).toEqual([
+      { name: 'Tam siyahı', reason: 'Boşdur, heç bir məhsul dərcdən çıxarılmadı.' },
+    ])
+  })
+
   it('leaves goods alone that a file of changes does not name', async () => {
     await onec.exchange(fakeGoods(3))
     await onec.exchange(fakeGoods(2), { onlyChanges: true })

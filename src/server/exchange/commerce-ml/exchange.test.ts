@@ -308,6 +308,20 @@ describe('a catalogue from 1C', () => {
     await booksAgree()
   })
 
+  it('takes the only price type of offers that no list of types names', async () => {
+    await onec.exchange(fakeGoods(1))
+    await runSql(sql`delete from onec_mappings where kind = 'price'`)
+    const offer = '<Предложение><Ид>id-0</Ид><Цены><Цена><ИдТипаЦены>t</ИдТипаЦены><ЦенаЗаЕдиницу>12</ЦенаЗаЕдиницу>'
+    const xml = `<КоммерческаяИнформация>${offer}</Цена></Цены></Предложение></КоммерческаяИнформация>`
+    await onec.begin()
+    await onec.send('offers.xml', Buffer.from(xml))
+    await onec.import('offers.xml')
+    expect((await bound())[0]?.price).toBe(1200)
+    expect((await member.get('admin/onec/')).body.mappings).toContainEqual(
+      expect.objectContaining({ kind: 'price', external_id: 't' }),
+    )
+  })
+
   it('lets a price below the mapped cost wait', async () => {
     const mappings = [
       { kind: 'price', external_id: 'retail', use: 'price' },

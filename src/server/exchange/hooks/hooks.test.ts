@@ -269,6 +269,19 @@ describe('a webhook', () => {
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
+  it('is sent again only if it is on', async () => {
+    const { id, secret: _, ...hook } = await add(ORDER)
+    await order()
+    await work()
+    await owner.put(`admin/hooks/${id}/`, { ...hook, is_on: false })
+    const [delivery] = await deliveries()
+    expect(await owner.post(`admin/hook-deliveries/${delivery.id}/repeat/`)).toMatchObject({
+      status: 409,
+      body: { detail: 'Vebhuk söndürülüb. Əvvəlcə yenidən açın.' },
+    })
+    expect(await deliveries()).toEqual([delivery])
+  })
+
   it('finds its next delivery by the index, without sorting those that wait', async () => {
     const plan = await shop.services.database.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)

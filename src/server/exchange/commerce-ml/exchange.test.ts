@@ -104,6 +104,13 @@ describe('one exchange at a time', () => {
     expect(await other.begin()).toContain('Başqa açarla mübadilə gedir')
   })
 
+  it('is listed as unfinished after ten minutes without a request', async () => {
+    await onec.begin()
+    expect(await lastExchange()).toMatchObject({ state: 'running', failure: null })
+    await runSql(sql`update onec_exchanges set touched_at = now() - interval '11 minutes'`)
+    expect(await lastExchange()).toMatchObject({ state: 'failed', failure: 'Yarımçıq qaldı.' })
+  })
+
   it('begins anew with the same key', async () => {
     await onec.begin()
     await onec.send('import.xml', Buffer.from('<broken'))

@@ -281,6 +281,14 @@ describe('a catalogue from 1C', () => {
     expect((await lastExchange()).notes).toEqual([{ name: 'ƏDV dərəcələri', reason: 'Götürülmür.' }])
   })
 
+  it('names goods without an id', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    await onec.begin()
+    await onec.upload([{ ...good, id: '' }], { hasOffers: false, onlyChanges: true })
+    await onec.import('import.xml')
+    expect((await lastExchange()).notes).toEqual([{ name: 'Mal 0', reason: '«Ид» yoxdur.' }])
+  })
+
   it('counts what it left out beyond the rows that it keeps', async () => {
     await onec.exchange(fakeGoods(2300).map((good) => ({ ...good, currency: 'USD' })))
     expect((await lastExchange()).counts.left_out).toBe(2300)

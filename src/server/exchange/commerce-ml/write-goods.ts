@@ -42,6 +42,7 @@ export async function writeGoods(
   const { fields } = await readSettings(tx)
   const notes: Note[] = []
   const goods = [...new Map(read.filter(({ id }) => id !== '').map((good) => [good.id.split('#')[0] ?? '', good]))]
+  for (const { id, name, sku } of read) if (id === '') notes.push({ name: name || sku, reason: '«Ид» yoxdur.' })
   const bound = await boundProducts(tx, goods)
   const categories = await categoriesOf(
     tx,

@@ -6,6 +6,7 @@ const COUNTS: Record<string, string> = {
   created: 'yeni məhsul',
   changed: 'dəyişən məhsul',
   categories: 'yeni kateqoriya',
+  rebound: 'Ид-i dəyişən məhsul',
   prices: 'qiymət',
   doubtful: 'baxılmalı qiymət',
   stock: 'stok',

@@ -175,6 +175,40 @@ describe('a catalogue from 1C', () => {
     expect(after).toMatchObject({ name: before?.name, price: 1050, stock_count: 20 })
   })
 
+  describe('whose id changed in 1C', () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    const again = { ...good, id: 'new', price: '11.00', stock: 7 }
+    const product = { external_id: 'new', price: 1100, stock_count: 7, is_published: true }
+    beforeEach(async () => {
+      await setUp({ publish_new: true })
+      await onec.exchange([good])
+    })
+
+    it('finds its product by the SKU in a full upload', async () => {
+      await onec.exchange([again])
+      expect(await bound()).toMatchObject([product])
+      expect((await lastExchange()).notes).toEqual([])
+    })
+
+    it('finds its product by the SKU if the old goods are marked as deleted', async () => {
+      await onec.exchange([{ ...good, isDeleted: true }, again], { onlyChanges: true })
+      expect(await bound()).toMatchObject([product])
+    })
+
+    it('finds its product by the SKU after the old goods were deleted', async () => {
+      await onec.exchange([{ ...good, isDeleted: true }], { onlyChanges: true })
+      await onec.exchange([again], { onlyChanges: true })
+      expect(await bound()).toMatchObject([product])
+    })
+
+    it('takes no product of goods that 1C still has', async () => {
+      await onec.exchange([again], { onlyChanges: true })
+      await onec.exchange([good, again])
+      expect(await bound()).toMatchObject([{ external_id: 'id-0', price: 1050 }])
+      expect((await lastExchange()).notes).toContainEqual({ name: 'Mal 0', reason: expect.stringContaining('Bu SKU') })
+    })
+  })
+
   it('takes over the name of an existing product only if the owner ticked it', async () => {
     await onec.exchange(fakeGoods(1))
     const renamed = fakeGoods(1).map((good) => ({ ...good, name: 'Yeni ad' }))

@@ -43,16 +43,18 @@ export async function writeGoods(
   const notes: Note[] = []
   const goods = [...new Map(read.filter(({ id }) => id !== '').map((good) => [good.id.split('#')[0] ?? '', good]))]
   for (const { id, name, sku } of read) if (id === '') notes.push({ name: name || sku, reason: '«Ид» yoxdur.' })
-  const bound = await boundProducts(tx, goods)
+  const bound = await boundProducts(tx, exchange, goods)
   const categories = await categoriesOf(
     tx,
     goods.flatMap(([, good]) => good.groups),
   )
   let other: Category | null = null
+  const moved = movedProducts(bound)
   const wishes: Wished[] = []
   for (const [external, good] of goods) {
     const product = bound.get(external)
     if (product?.is_free || (good.isDeleted && !product)) continue
+    if (product && moved.has(product.id) && product.external_id === external) continue
     const name = good.name || good.sku || external
     // Named once for the exchange, so that other notes have room.
     if (good.hasTax) notes.push({ name: 'ƏDV dərəcələri', reason: 'Götürülmür.' })
@@ -83,6 +85,7 @@ export async function writeGoods(
       created: written.filter(({ wish }) => wish.id === null).length,
       changed: written.filter(({ wish }) => wish.id !== null).length,
       hidden: kept.filter(({ hidden }) => hidden === true).length,
+      rebound: moved.size,
     },
     notes,
   }
@@ -176,23 +179,51 @@ export function reasonOf(wrong: number | Wrong | undefined): string {
   return Array.isArray(reason) && typeof reason[0] === 'string' ? reason[0] : `Yazılmadı: ${field}`
 }
 
-/** Returns and locks the products of goods: by the id in 1C, then by the SKU. */
-async function boundProducts(tx: Transaction, goods: readonly (readonly [string, CommerceProduct])[]) {
-  const wanted = goods.map(([external, { sku }]) => ({ external, sku }))
+/**
+ * Returns and locks the products of goods: by the id in 1C, then by the SKU. The SKU of a product with other goods
+ * counts only if 1C has deleted those, or if a full upload does not name them: they were made anew in 1C.
+ */
+async function boundProducts(
+  tx: Transaction,
+  exchange: Exchange,
+  goods: readonly (readonly [string, CommerceProduct])[],
+) {
+  const wanted = goods.map(([external, { sku, isDeleted }]) => ({ external, sku, is_deleted: isDeleted }))
   const { rows } = await tx.execute<Bound & { external: string }>(sql`
-    with wanted as (select * from json_to_recordset(${JSON.stringify(wanted)}) wanted(external text, sku text)),
+    with wanted as (select * from json_to_recordset(${JSON.stringify(wanted)})
+      wanted(external text, sku text, is_deleted boolean)),
+    by_sku as (
+      select external, products.id, external_id, is_free, is_hidden, wanted.is_deleted
+      from wanted join products on products.sku = wanted.sku left join onec_products on product_id = products.id
+      where wanted.sku <> '' and not exists (select from onec_products known where known.external_id = external)),
+    named as (
+      select split_part(data ->> 'id', '#', 1) as external_id, bool_and((data ->> 'isDeleted')::boolean) as is_gone
+      from onec_files join onec_records on file_id = onec_files.id
+      where exchange_id = ${exchange.id} and kind = 'good'
+        and split_part(data ->> 'id', '#', 1) in (select external_id from by_sku) group by 1),
     found as (
       select external, product_id as id from wanted join onec_products on external_id = external
       union all
-      select external, products.id from wanted join products on products.sku = wanted.sku and wanted.sku <> ''
-        where not exists (select from onec_products where external_id = external)
-          and not exists (select from onec_products where product_id = products.id))
+      select external, id from by_sku where external_id is null
+      union all
+      select min(external), id from by_sku left join named using (external_id)
+        where not is_free and not is_deleted and coalesce(is_gone, is_hidden
+          or exists (select from onec_files where exchange_id = ${exchange.id} and is_full))
+        group by id)
     select external, products.id, external_id, coalesce(is_free, false) as is_free,
       coalesce(is_hidden, false) as is_hidden, coalesce(is_new, false) as is_new, is_published
     from found join products using (id) left join onec_products on product_id = products.id
     order by products.id for no key update of products`)
   return new Map(rows.map((row) => [row.external, row]))
 }
+
+/** Returns the products that other goods had until now. */
+const movedProducts = (bound: ReadonlyMap<string, Bound>): Set<number> =>
+  new Set(
+    [...bound].flatMap(([external, { id, external_id }]) =>
+      external_id !== null && external_id !== external ? id : [],
+    ),
+  )
 
 async function categoriesOf(tx: Transaction, groups: readonly string[]): Promise<Map<string, Category>> {
   if (groups.length === 0) return new Map()
@@ -248,8 +279,8 @@ async function bind(
   await tx.execute(sql`
     with good as (select * from json_to_recordset(${JSON.stringify(rows)})
         good(product int, external text, hidden boolean, is_new boolean)),
-      changed as (update onec_products set is_hidden = hidden from good
-        where product_id = product and is_hidden <> hidden)
+      changed as (update onec_products set is_hidden = coalesce(hidden, is_hidden), external_id = external from good
+        where product_id = product and (is_hidden <> hidden or external_id <> external))
     insert into onec_products (product_id, external_id, is_hidden, is_new)
     select product, external, coalesce(hidden, false), is_new from good on conflict (product_id) do nothing`)
 }

@@ -140,6 +140,14 @@ describe('a catalogue from 1C', () => {
     expect((await lastExchange()).counts).toEqual({})
   })
 
+  it('changes nothing in goods with variants and a SKU that come again', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    const goods = [{ ...good, variants: [{ id: 'v1', name: 'Qara', price: '10.00', stock: 3 }] }]
+    await onec.exchange(goods)
+    await onec.exchange(goods)
+    expect((await lastExchange()).counts).toEqual({})
+  })
+
   it('cuts a long name and SKU between its letters, also before an emoji', async () => {
     const [good] = fakeGoods(1) as [FakeGood]
     expect(await onec.exchange([{ ...good, name: `${'x'.repeat(199)}🍏🍏`, sku: `${'y'.repeat(99)}🍏` }])).toBe(

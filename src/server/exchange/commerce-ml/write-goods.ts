@@ -27,6 +27,7 @@ type Bound = {
   is_hidden: boolean
   is_new: boolean
   is_published: boolean
+  by_item: boolean
 }
 
 /** The wished change of a product; `hidden`: whether 1C hides it now or shows it again, null for no change. */
@@ -131,8 +132,9 @@ function changeOf(
   { sku, barcode, name, description, images, group }: ReturnType<typeof valuesOf> & { group: Category | undefined },
 ): Pick<Wished, 'wish' | 'hidden'> {
   const values: Partial<ProductValues> = {
-    ...(sku !== null && { sku }),
-    ...(barcode !== null && { barcode }),
+    // If the stock is counted by choice, the choices have the codes.
+    ...(sku !== null && !product.by_item && { sku }),
+    ...(barcode !== null && !product.by_item && { barcode }),
     ...(fields.includes('name') && { name }),
     ...(fields.includes('description') && good.description && { description }),
     ...(fields.includes('category') && group),
@@ -211,7 +213,8 @@ async function boundProducts(
           or exists (select from onec_files where exchange_id = ${exchange.id} and is_full))
         group by id)
     select external, products.id, external_id, coalesce(is_free, false) as is_free,
-      coalesce(is_hidden, false) as is_hidden, coalesce(is_new, false) as is_new, is_published
+      coalesce(is_hidden, false) as is_hidden, coalesce(is_new, false) as is_new, is_published,
+      exists (select from options where product_id = products.id and counted) as by_item
     from found join products using (id) left join onec_products on product_id = products.id
     order by products.id for no key update of products`)
   return new Map(rows.map((row) => [row.external, row]))

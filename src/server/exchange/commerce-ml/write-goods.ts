@@ -60,7 +60,8 @@ export async function writeGoods(
     // Named once for the exchange, so that other notes have room.
     if (good.hasTax) notes.push({ name: 'ƏDV dərəcələri', reason: 'Götürülmür.' })
     const missing = good.pictures.filter((picture) => !pictures.has(picture))
-    if (!exchange.is_trial) notes.push(...missing.map((one) => ({ name, reason: `Şəkil yoxdur: ${one}` })))
+    if (!exchange.is_trial)
+      notes.push(...missing.map((one) => ({ name, reason: `Şəkil yoxdur və ya oxunmur: ${one}` })))
     const values = valuesOf(name, good, pictures)
     const group = good.groups.map((id) => categories.get(id)).find(Boolean)
     if (product) wishes.push({ good, external, ...changeOf(product, good, fields, { ...values, group }) })

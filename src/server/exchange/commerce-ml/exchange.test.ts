@@ -148,6 +148,15 @@ describe('a catalogue from 1C', () => {
     expect((await lastExchange()).counts).toEqual({})
   })
 
+  it('reads names and SKUs as clean lines, so that staff can save the product', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    await onec.exchange([{ ...good, name: 'Nanə\n  buz\u200B', sku: 'A\t1' }])
+    const [{ id }] = (await bound()) as [{ id: number }]
+    const product = (await member.get(`admin/products/${id}/`)).body
+    expect(product).toMatchObject({ name: 'Nanə buz', sku: 'A 1' })
+    expect((await member.put(`admin/products/${id}/`, { ...product, short_description: 'Sərin' })).status).toBe(200)
+  })
+
   it('cuts a long name and SKU between its letters, also before an emoji', async () => {
     const [good] = fakeGoods(1) as [FakeGood]
     expect(await onec.exchange([{ ...good, name: `${'x'.repeat(199)}🍏🍏`, sku: `${'y'.repeat(99)}🍏` }])).toBe(

@@ -1,3 +1,4 @@
+import { cleanLine } from '#src/domain/clean-line.ts'
 import { childOf, childrenOf, openXml, readXml, textIn, type XmlElement } from './read-xml.ts'
 import { ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
@@ -143,7 +144,7 @@ export function readCommerceMl(files: readonly Buffer[]): CommerceMl {
 function addGroups(groups: CommerceMl['groups'], element: XmlElement, parent: string | null): void {
   for (const group of childrenOf(element, 'Группа')) {
     const id = textIn(group, 'Ид')
-    groups.set(id, { name: textIn(group, 'Наименование'), parent })
+    groups.set(id, { name: lineIn(group, 'Наименование'), parent })
     for (const below of childrenOf(group, 'Группы')) addGroups(groups, below, id)
   }
 }
@@ -173,14 +174,15 @@ function nameValues(product: CommerceProduct, element: XmlElement, properties: R
 
 function readProduct(element: XmlElement): CommerceProduct {
   const text = (name: string) => textIn(element, name)
+  const line = (name: string) => lineIn(element, name)
   const requisites = childrenOf(childOf(element, 'ЗначенияРеквизитов'), 'ЗначениеРеквизита')
   const fullName = requisites.find((one) => textIn(one, 'Наименование') === 'Полное наименование')
   return {
     line: element.line,
     id: text('Ид'),
-    sku: text('Артикул'),
-    barcode: text('Штрихкод') || text('ШтрихКод'),
-    name: text('Наименование') || textIn(fullName, 'Значение'),
+    sku: line('Артикул'),
+    barcode: line('Штрихкод') || line('ШтрихКод'),
+    name: line('Наименование') || lineIn(fullName, 'Значение'),
     description: text('Описание'),
     brand: textIn(childOf(element, 'Изготовитель'), 'Наименование') || text('ТорговаяМарка'),
     groups: childrenOf(childOf(element, 'Группы'), 'Ид').map((id) => id.text.trim()),
@@ -193,14 +195,15 @@ function readProduct(element: XmlElement): CommerceProduct {
 
 function readOffer(element: XmlElement): CommerceOffer {
   const text = (name: string) => textIn(element, name)
+  const line = (name: string) => lineIn(element, name)
   const [product = '', variant = ''] = text('Ид').split('#')
   return {
     line: element.line,
     product,
     variant,
-    sku: text('Артикул'),
-    barcode: text('Штрихкод') || text('ШтрихКод'),
-    name: text('Наименование'),
+    sku: line('Артикул'),
+    barcode: line('Штрихкод') || line('ШтрихКод'),
+    name: line('Наименование'),
     prices: childrenOf(childOf(element, 'Цены'), 'Цена').map((price) => ({
       type: textIn(price, 'ИдТипаЦены'),
       amount: textIn(price, 'ЦенаЗаЕдиницу'),
@@ -209,8 +212,8 @@ function readOffer(element: XmlElement): CommerceOffer {
     stock: stockOf(element),
     stores: storesOf(element),
     characteristics: childrenOf(childOf(element, 'ХарактеристикиТовара'), 'ХарактеристикаТовара').map((one) => ({
-      name: textIn(one, 'Наименование'),
-      value: textIn(one, 'Значение'),
+      name: lineIn(one, 'Наименование'),
+      value: lineIn(one, 'Значение'),
     })),
   }
 }
@@ -246,3 +249,7 @@ function stockOf(element: XmlElement): string | null {
   // A number that cannot be read is an error of its cell.
   return String(wholePieces(amounts) ?? amounts.join(' + '))
 }
+
+/** Returns the text of a child as one clean line (E6), as every other way into the shop does. */
+const lineIn = (element: XmlElement | undefined, name: string): string =>
+  cleanLine(textIn(element, name).replace(/\s*\p{Cc}\s*/gu, ' '))

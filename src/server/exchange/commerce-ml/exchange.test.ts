@@ -157,12 +157,21 @@ describe('a catalogue from 1C', () => {
     expect((await member.put(`admin/products/${id}/`, { ...product, short_description: 'Sərin' })).status).toBe(200)
   })
 
-  it('cuts a long name and SKU between its letters, also before an emoji', async () => {
+  it('cuts a long name between its letters, also before an emoji', async () => {
     const [good] = fakeGoods(1) as [FakeGood]
-    expect(await onec.exchange([{ ...good, name: `${'x'.repeat(199)}🍏🍏`, sku: `${'y'.repeat(99)}🍏` }])).toBe(
-      'success',
-    )
+    expect(await onec.exchange([{ ...good, name: `${'x'.repeat(199)}🍏🍏` }])).toBe('success')
     expect((await bound())[0]?.name).toBe('x'.repeat(199))
+  })
+
+  it('names a barcode and a SKU that the product form would refuse, and leaves them out', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    const long = 'S'.repeat(65)
+    await onec.exchange([{ ...good, sku: `${long}</Артикул><Штрихкод>OEM-12</Штрихкод><Артикул>` }])
+    const reasons = (await lastExchange()).notes.map(({ reason }: { reason: string }) => reason)
+    expect(reasons.toSorted()).toEqual(['Barkod 4–20 rəqəmdir: OEM-12', `SKU 64 simvoldan uzundur: ${long}`])
+    const [{ id }] = (await bound()) as [{ id: number }]
+    const product = (await member.get(`admin/products/${id}/`)).body
+    expect((await member.put(`admin/products/${id}/`, { ...product, short_description: 'Sərin' })).status).toBe(200)
   })
 
   it('has ended again after a repeated request for its last import', async () => {

@@ -12,6 +12,7 @@ import type { ProductValues, ProductWish, Wrong } from '#src/server/admin/produc
 import { writeProducts } from '#src/server/admin/products/write-product.ts'
 import { OTHER_CATEGORY } from '#src/server/admin/spreadsheets/missing-names.ts'
 import { transactionOf } from '#src/server/admin/saving.ts'
+import { codesOf } from './codes.ts'
 import type { Exchange, Note } from './exchange.ts'
 import { ExchangeFailure } from './failure.ts'
 import { findFile, readParts, safeName } from './files.ts'
@@ -62,7 +63,7 @@ export async function writeGoods(
     const missing = good.pictures.filter((picture) => !pictures.has(picture))
     if (!exchange.is_trial)
       notes.push(...missing.map((one) => ({ name, reason: `Şəkil yoxdur və ya oxunmur: ${one}` })))
-    const values = valuesOf(name, good, pictures)
+    const values = { ...valuesOf(name, good, pictures), ...codesOf({ ...good, name }, notes) }
     const group = good.groups.map((id) => categories.get(id)).find(Boolean)
     if (product) wishes.push({ good, external, ...changeOf(product, good, fields, { ...values, group }) })
     else {
@@ -116,8 +117,6 @@ function valuesOf(name: string, good: CommerceProduct, pictures: ReadonlyMap<str
   return {
     name: cut(name, 200),
     description: sanitizeHtml(htmlOf(good.description)),
-    sku: cut(good.sku, 100) || null,
-    barcode: cut(good.barcode, 100) || null,
     images: good.pictures.flatMap((picture) => {
       const media_id = pictures.get(picture)
       return media_id === undefined ? [] : [{ media_id, alt: '', texts: {} }]
@@ -125,12 +124,14 @@ function valuesOf(name: string, good: CommerceProduct, pictures: ReadonlyMap<str
   }
 }
 
+type Sent = ReturnType<typeof valuesOf> & ReturnType<typeof codesOf>
+
 /** Returns the change of an existing product: its codes, the ticked fields, and whether it becomes hidden. */
 function changeOf(
   product: Bound,
   good: CommerceProduct,
   fields: readonly string[],
-  { sku, barcode, name, description, images, group }: ReturnType<typeof valuesOf> & { group: Category | undefined },
+  { sku, barcode, name, description, images, group }: Sent & { group: Category | undefined },
 ): Pick<Wished, 'wish' | 'hidden'> {
   const values: Partial<ProductValues> = {
     // If the stock is counted by choice, the choices have the codes.

@@ -8,6 +8,7 @@ import type { Transaction } from '#src/server/platform/transaction.ts'
 import { changeStocks } from '#src/server/admin/products/change-stocks.ts'
 import type { ProductValues } from '#src/server/admin/products/product-values.ts'
 import { writeProducts } from '#src/server/admin/products/write-product.ts'
+import { codesOf } from './codes.ts'
 import type { Exchange, Note } from './exchange.ts'
 import type { Written } from './import-file.ts'
 import { offeredProducts, refusedPrices, reservedPieces, type Offered, type OfferedItem } from './offered-products.ts'
@@ -258,16 +259,19 @@ async function addItems(
     const [option] = product.options
     const canAdd = option ? product.options.length === 1 && product.by_item : product.stock_count === 0
     if (!canAdd) continue
-    const made = missing.map((offer) => ({
-      name: nameOf(offer),
-      price: 0,
-      available: true,
-      image_id: null,
-      stock: null,
-      unit_cost: null,
-      sku: offer.sku && offer.sku !== product.sku ? cut(offer.sku, 100) : null,
-      barcode: offer.barcode && offer.barcode !== product.barcode ? cut(offer.barcode, 100) : null,
-    }))
+    const made = missing.map((offer) => {
+      const { sku, barcode } = codesOf(offer, notes)
+      return {
+        name: nameOf(offer),
+        price: 0,
+        available: true,
+        image_id: null,
+        stock: null,
+        unit_cost: null,
+        sku: sku === product.sku ? null : sku,
+        barcode: barcode === product.barcode ? null : barcode,
+      }
+    })
     const title = missing[0]?.characteristics.map(({ name }) => name).join(' / ') || 'Variant'
     const base = option ?? { name: cut(title, 60), choose: made.length > 8, counted: true, items: [] }
     const names = new Set(base.items.map(({ name }) => fold(name)))

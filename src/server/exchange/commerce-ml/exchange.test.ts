@@ -826,6 +826,13 @@ describe('hostile files', () => {
     expect(await importOf(Buffer.from('PK\x03\x04 no zip'), 'import.zip')).toContain('Arxiv açılmır')
   })
 
+  it.each(['', 'xml'])('takes a part of the type "%s"', async (type) => {
+    await onec.begin()
+    const url = '/exchange/1c?type=catalog&mode=file&filename=import.xml'
+    const headers = { cookie: onec.cookie, 'content-type': type }
+    expect((await shop.app.inject({ method: 'POST', url, headers, payload: 'x' })).body).toBe('success')
+  })
+
   it('refuses a part that is too large', async () => {
     await onec.begin()
     const answer = await onec.call('catalog', 'file', { filename: 'import.xml', body: Buffer.alloc(11 * 1024 * 1024) })

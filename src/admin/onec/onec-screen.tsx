@@ -20,6 +20,7 @@ import { api, type Input, type Reply } from '../api.ts'
 import { Grey, InRow, Note, RULED, Section, Strong, WaitingRows } from '../parts/basics.tsx'
 import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/placeholders.tsx'
+import { resultText } from './result-text.ts'
 import { WaitingPrices } from './waiting-prices.tsx'
 
 type Setup = Reply<'onec.show'>
@@ -198,20 +199,6 @@ function Mappings({ mappings, change }: { mappings: Setup['mappings']; change: C
   })
 }
 
-const COUNTS: Record<string, string> = {
-  created: 'yeni məhsul',
-  changed: 'dəyişən məhsul',
-  categories: 'yeni kateqoriya',
-  prices: 'qiymət',
-  doubtful: 'baxılmalı qiymət',
-  stock: 'stok',
-  published: 'dərc olundu',
-  hidden: 'gizlədildi',
-  sent: 'sifariş göndərildi',
-  moved: 'sifariş irəlilədi',
-  canceled: 'sifariş ləğv edildi',
-  left_out: 'kənarda qalan',
-}
 const STATES = { running: 'gedir', done: 'bitib', failed: 'alınmadı' }
 
 function Exchanges({ exchanges }: { exchanges: Setup['exchanges'] }) {
@@ -228,7 +215,7 @@ function Exchanges({ exchanges }: { exchanges: Setup['exchanges'] }) {
                 {STATES[exchange.state]}
                 {exchange.is_trial ? ' · sınaq' : ''}
               </Strong>
-              <Note>{exchange.failure ?? countsText(exchange.counts)}</Note>
+              <Note>{resultText(exchange)}</Note>
             </Box>
             {Boolean(exchange.counts.left_out) && (
               <Button
@@ -244,11 +231,6 @@ function Exchanges({ exchanges }: { exchanges: Setup['exchanges'] }) {
       ))}
     </Section>
   )
-}
-
-function countsText(counts: Record<string, number>): string {
-  const texts = Object.entries(COUNTS).flatMap(([name, text]) => (counts[name] ? `${text}: ${counts[name]}` : []))
-  return texts.length > 0 ? texts.join(' · ') : 'Heç nə dəyişmədi.'
 }
 
 function Detail({ id }: { id: number }): ReactNode {

@@ -104,6 +104,13 @@ describe('one exchange at a time', () => {
     expect(await other.begin()).toContain('Başqa açarla mübadilə gedir')
   })
 
+  it('is listed as unfinished after ten minutes without a request', async () => {
+    await onec.begin()
+    expect(await lastExchange()).toMatchObject({ state: 'running', failure: null })
+    await runSql(sql`update onec_exchanges set touched_at = now() - interval '11 minutes'`)
+    expect(await lastExchange()).toMatchObject({ state: 'failed', failure: 'Yarımçıq qaldı.' })
+  })
+
   it('begins anew with the same key', async () => {
     await onec.begin()
     await onec.send('import.xml', Buffer.from('<broken'))
@@ -133,6 +140,46 @@ describe('a catalogue from 1C', () => {
     expect((await lastExchange()).counts).toEqual({})
   })
 
+  it('changes nothing in goods with variants and a SKU that come again', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    const goods = [{ ...good, variants: [{ id: 'v1', name: 'Qara', price: '10.00', stock: 3 }] }]
+    await onec.exchange(goods)
+    await onec.exchange(goods)
+    expect((await lastExchange()).counts).toEqual({})
+  })
+
+  it('reads names and SKUs as clean lines, so that staff can save the product', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    await onec.exchange([{ ...good, name: 'Nanə\n  buz\u200B', sku: 'A\t1' }])
+    const [{ id }] = (await bound()) as [{ id: number }]
+    const product = (await member.get(`admin/products/${id}/`)).body
+    expect(product).toMatchObject({ name: 'Nanə buz', sku: 'A 1' })
+    expect((await member.put(`admin/products/${id}/`, { ...product, short_description: 'Sərin' })).status).toBe(200)
+  })
+
+  it('cuts a long name between its letters, also before an emoji', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    expect(await onec.exchange([{ ...good, name: `${'x'.repeat(199)}🍏🍏` }])).toBe('success')
+    expect((await bound())[0]?.name).toBe('x'.repeat(199))
+  })
+
+  it('names a barcode and a SKU that the product form would refuse, and leaves them out', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    const long = 'S'.repeat(65)
+    await onec.exchange([{ ...good, sku: `${long}</Артикул><Штрихкод>OEM-12</Штрихкод><Артикул>` }])
+    const reasons = (await lastExchange()).notes.map(({ reason }: { reason: string }) => reason)
+    expect(reasons.toSorted()).toEqual(['Barkod 4–20 rəqəmdir: OEM-12', `SKU 64 simvoldan uzundur: ${long}`])
+    const [{ id }] = (await bound()) as [{ id: number }]
+    const product = (await member.get(`admin/products/${id}/`)).body
+    expect((await member.put(`admin/products/${id}/`, { ...product, short_description: 'Sərin' })).status).toBe(200)
+  })
+
+  it('has ended again after a repeated request for its last import', async () => {
+    await onec.exchange(fakeGoods(2))
+    expect(await onec.import('offers.xml')).toBe('success')
+    expect((await lastExchange()).state).toBe('done')
+  })
+
   it('makes two levels of categories from groups', async () => {
     await onec.exchange(fakeGoods(1))
     const [row] = await runSql(sql`
@@ -152,6 +199,40 @@ describe('a catalogue from 1C', () => {
     await onec.exchange(fakeGoods(1))
     const after = await one('demo-sade')
     expect(after).toMatchObject({ name: before?.name, price: 1050, stock_count: 20 })
+  })
+
+  describe('whose id changed in 1C', () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    const again = { ...good, id: 'new', price: '11.00', stock: 7 }
+    const product = { external_id: 'new', price: 1100, stock_count: 7, is_published: true }
+    beforeEach(async () => {
+      await setUp({ publish_new: true })
+      await onec.exchange([good])
+    })
+
+    it('finds its product by the SKU in a full upload', async () => {
+      await onec.exchange([again])
+      expect(await bound()).toMatchObject([product])
+      expect((await lastExchange()).notes).toEqual([])
+    })
+
+    it('finds its product by the SKU if the old goods are marked as deleted', async () => {
+      await onec.exchange([{ ...good, isDeleted: true }, again], { onlyChanges: true })
+      expect(await bound()).toMatchObject([product])
+    })
+
+    it('finds its product by the SKU after the old goods were deleted', async () => {
+      await onec.exchange([{ ...good, isDeleted: true }], { onlyChanges: true })
+      await onec.exchange([again], { onlyChanges: true })
+      expect(await bound()).toMatchObject([product])
+    })
+
+    it('takes no product of goods that 1C still has', async () => {
+      await onec.exchange([again], { onlyChanges: true })
+      await onec.exchange([good, again])
+      expect(await bound()).toMatchObject([{ external_id: 'id-0', price: 1050 }])
+      expect((await lastExchange()).notes).toContainEqual({ name: 'Mal 0', reason: expect.stringContaining('Bu SKU') })
+    })
   })
 
   it('takes over the name of an existing product only if the owner ticked it', async () => {
@@ -233,6 +314,16 @@ describe('a catalogue from 1C', () => {
     expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true, false])
   })
 
+  it('unpublishes nothing after a full upload without goods', async () => {
+    await setUp({ publish_new: true, hide_missing: true })
+    await onec.exchange(fakeGoods(2))
+    await onec.exchange([])
+    expect((await bound()).map(({ is_published }) => is_published)).toEqual([true, true])
+    expect((await lastExchange()).notes).toEqual([
+      { name: 'Tam siyahı', reason: 'Boşdur, heç bir məhsul dərcdən çıxarılmadı.' },
+    ])
+  })
+
   it('leaves goods alone that a file of changes does not name', async () => {
     await onec.exchange(fakeGoods(3))
     await onec.exchange(fakeGoods(2), { onlyChanges: true })
@@ -248,6 +339,14 @@ describe('a catalogue from 1C', () => {
   it('names VAT rates once', async () => {
     await onec.exchange(fakeGoods(3).map((good) => ({ ...good, hasTax: true })))
     expect((await lastExchange()).notes).toEqual([{ name: 'ƏDV dərəcələri', reason: 'Götürülmür.' }])
+  })
+
+  it('names goods without an id', async () => {
+    const [good] = fakeGoods(1) as [FakeGood]
+    await onec.begin()
+    await onec.upload([{ ...good, id: '' }], { hasOffers: false, onlyChanges: true })
+    await onec.import('import.xml')
+    expect((await lastExchange()).notes).toEqual([{ name: 'Mal 0', reason: '«Ид» yoxdur.' }])
   })
 
   it('counts what it left out beyond the rows that it keeps', async () => {
@@ -282,6 +381,20 @@ describe('a catalogue from 1C', () => {
     expect(rows).toEqual([{ price: 1000, sale_price: 800, cost: 4 * 300 }])
     expect((await lastExchange()).notes).toEqual([{ name: 'Qiymət növü: opt', reason: 'Nə olduğu seçilməyib.' }])
     await booksAgree()
+  })
+
+  it('takes the only price type of offers that no list of types names', async () => {
+    await onec.exchange(fakeGoods(1))
+    await runSql(sql`delete from onec_mappings where kind = 'price'`)
+    const offer = '<Предложение><Ид>id-0</Ид><Цены><Цена><ИдТипаЦены>t</ИдТипаЦены><ЦенаЗаЕдиницу>12</ЦенаЗаЕдиницу>'
+    const xml = `<КоммерческаяИнформация>${offer}</Цена></Цены></Предложение></КоммерческаяИнформация>`
+    await onec.begin()
+    await onec.send('offers.xml', Buffer.from(xml))
+    await onec.import('offers.xml')
+    expect((await bound())[0]?.price).toBe(1200)
+    expect((await member.get('admin/onec/')).body.mappings).toContainEqual(
+      expect.objectContaining({ kind: 'price', external_id: 't' }),
+    )
   })
 
   it('lets a price below the mapped cost wait', async () => {
@@ -683,6 +796,16 @@ describe('hostile files', () => {
     expect(await importOf(Buffer.from(xml))).toContain('failure\nXML oxunmur')
   })
 
+  it.each(['', '  ', '<a/>', '<!DOCTYPE html><html><body>502</body></html>'])(
+    'refuses a file that is no CommerceML: %s',
+    async (text) => {
+      await onec.begin()
+      await onec.call('catalog', 'file', { filename: 'import.xml', body: Buffer.from(text) })
+      expect(await onec.import('import.xml')).toContain('failure\nFayl boşdur və ya CommerceML deyil')
+      expect((await lastExchange()).state).toBe('failed')
+    },
+  )
+
   it('refuses a huge element', async () => {
     onec.options.part = 5_000_000
     const xml = `<Каталог><Товар><Описание>${'a'.repeat(6_000_000)}</Описание></Товар></Каталог>`
@@ -701,6 +824,13 @@ describe('hostile files', () => {
 
   it('refuses a broken ZIP', async () => {
     expect(await importOf(Buffer.from('PK\x03\x04 no zip'), 'import.zip')).toContain('Arxiv açılmır')
+  })
+
+  it.each(['', 'xml'])('takes a part of the type "%s"', async (type) => {
+    await onec.begin()
+    const url = '/exchange/1c?type=catalog&mode=file&filename=import.xml'
+    const headers = { cookie: onec.cookie, 'content-type': type }
+    expect((await shop.app.inject({ method: 'POST', url, headers, payload: 'x' })).body).toBe('success')
   })
 
   it('refuses a part that is too large', async () => {

@@ -9,11 +9,12 @@ import { readSettings } from './settings.ts'
 export type ExchangeType = 'catalog' | 'sale'
 export type Exchange = { id: number; type: ExchangeType; state: string; is_trial: boolean; user_id: number }
 
-/** How long an exchange of another key counts as running without a request, s. */
-const SILENCE_S = 10 * 60
+/** Whether an exchange that should run got no request for ten minutes. */
+export const IS_SILENT = sql`(state = 'running' and touched_at < now() - interval '10 minutes')`
 /** How long exchanges are listed, days. */
 const KEPT_DAYS = 90
 
+export const UNFINISHED = 'Yarımçıq qaldı.'
 const OTHER = 'Başqa açarla mübadilə gedir. O bitəndən sonra yenidən cəhd edin.'
 
 /** Begins an exchange anew (G33). Throws ExchangeFailure while another key exchanges. */
@@ -38,11 +39,10 @@ export async function beginExchange(services: Services, key: ExchangeKey, type: 
 
 async function endOthers(tx: Querying, key: ExchangeKey): Promise<void> {
   const { rows } = await tx.execute<{ key_id: number; is_silent: boolean }>(sql`
-    select key_id, touched_at < now() - make_interval(secs => ${SILENCE_S}) as is_silent
-    from onec_exchanges where state = 'running'`)
+    select key_id, ${IS_SILENT} as is_silent from onec_exchanges where state = 'running'`)
   if (rows.some(({ key_id, is_silent }) => key_id !== key.id && !is_silent)) throw new ExchangeFailure(OTHER)
   await tx.execute(sql`
-    update onec_exchanges set state = 'failed', failure = 'Yarımçıq qaldı.' where state = 'running'`)
+    update onec_exchanges set state = 'failed', failure = ${UNFINISHED} where state = 'running'`)
 }
 
 /** Returns the folder of an exchange's files in the media store. */

@@ -43,7 +43,11 @@ export async function importFile(services: Services, exchange: Exchange, name: s
   for (;;) {
     const state = await stateOf(services, exchange.id, name)
     if (state?.failure) throw new ExchangeFailure(state.failure)
-    if (state?.isDone) return 'success'
+    if (state?.isDone) {
+      // A repeated request has opened the exchange again.
+      await services.database.execute(endIfImported(exchange.id))
+      return 'success'
+    }
     const left = until - Date.now()
     if (left <= 0) return `progress\n${state?.position ?? 0} / ${state?.records ?? '…'}`
     const work = working.get(exchange.id) ?? begin(services, exchange, name)
@@ -102,16 +106,20 @@ async function workOn(services: Services, exchange: Exchange, name: string): Pro
       update onec_exchanges set state = 'failed', failure = ${failure} where id = ${exchange.id} and worker = ${worker}`)
   } finally {
     clearInterval(beating)
-    await services.database.execute(sql`
-      update onec_exchanges set worker = null,
-        state = case when state = 'running' and ${IS_IMPORTED} then 'done' else state end
-      where id = ${exchange.id} and worker = ${worker}`)
+    await services.database.execute(
+      sql`update onec_exchanges set worker = null where id = ${exchange.id} and worker = ${worker}`,
+    )
+    await services.database.execute(endIfImported(exchange.id))
   }
 }
 
 /** Whether all files that came were imported. */
 const IS_IMPORTED = sql`not exists (select from onec_files where exchange_id = onec_exchanges.id
   and lower(name) like '%.xml' and (records is null or position < records))`
+
+const endIfImported = (exchange: number) => sql`
+  update onec_exchanges set state = 'done'
+  where id = ${exchange} and state = 'running' and worker is null and ${IS_IMPORTED}`
 
 /** Reads a file into the staging table. A file that was interrupted is read anew. */
 async function stage(services: Services, file: ExchangeFile): Promise<void> {

@@ -9,6 +9,7 @@ import type { Env } from '#src/server/platform/env.ts'
 import { adminTransaction } from '#src/server/admin/saving.ts'
 import { writeProduct } from '#src/server/admin/products/write-product.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
+import { IS_SILENT, UNFINISHED } from './exchange.ts'
 import { makeKey } from './keys.ts'
 import { ONEC, readMappings, readSettings } from './settings.ts'
 import { saleOf } from './write-offers.ts'
@@ -38,7 +39,9 @@ async function showSetup(database: Querying, env: Env): Promise<Setup> {
 
 async function readExchanges(database: Querying, which: SQL): Promise<ExchangeRow[]> {
   const { rows } = await database.execute<ExchangeRow>(sql`
-    select onec_exchanges.id, type, state, is_trial, user_name, failure, counts, ${inUtc(sql`started_at`)} as started_at
+    select onec_exchanges.id, type, case when ${IS_SILENT} then 'failed' else state end as state, is_trial, user_name,
+      case when ${IS_SILENT} then ${UNFINISHED} else failure end as failure, counts,
+      ${inUtc(sql`started_at`)} as started_at
     from onec_exchanges join onec_keys on onec_keys.id = key_id where ${which}
     order by onec_exchanges.id desc limit 50`)
   return rows

@@ -36,6 +36,8 @@ export function serveExchange(app: FastifyInstance, services: Services): void {
     })
     // Before the body is read, so that strangers cannot send one.
     own.addHook('onRequest', async (request) => {
+      // 1C sends bytes whatever it calls them, and Fastify refuses a name that is no media type.
+      request.headers['content-type'] = 'application/octet-stream'
       if ((request.query as Query).mode === 'checkauth') return
       const key = await keyOfSession(services, cookieOf(request))
       if (!key) throw new ExchangeFailure('Əvvəlcə mode=checkauth sorğusu göndərin.')

@@ -41,7 +41,10 @@ export async function addMappings(database: Querying, records: readonly Commerce
       : record.kind === 'document'
         ? [{ kind: 'state', id: documentState(record), name: '' }]
         : record.kind === 'offer'
-          ? record.stores.map(({ id }) => ({ kind: 'store', id, name: '' }))
+          ? [
+              ...record.stores.map(({ id }) => ({ kind: 'store', id, name: '' })),
+              ...record.prices.map(({ type }) => ({ kind: 'price', id: type, name: '' })),
+            ]
           : [],
   )
   const byId = new Map(met.filter(({ id }) => id !== '').map((one) => [`${one.kind} ${one.id}`, one]))

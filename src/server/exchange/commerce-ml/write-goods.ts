@@ -5,12 +5,14 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { masterOf } from '#src/server/platform/media/master.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import type { CommerceProduct, CommerceRecord } from '#src/server/platform/trade-files/commerce-ml.ts'
+import { cut } from '#src/server/platform/trade-files/cut.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import type { ProductValues, ProductWish, Wrong } from '#src/server/admin/products/product-values.ts'
 import { writeProducts } from '#src/server/admin/products/write-product.ts'
 import { OTHER_CATEGORY } from '#src/server/admin/spreadsheets/missing-names.ts'
 import { transactionOf } from '#src/server/admin/saving.ts'
+import { codesOf } from './codes.ts'
 import type { Exchange, Note } from './exchange.ts'
 import { ExchangeFailure } from './failure.ts'
 import { findFile, readParts, safeName } from './files.ts'
@@ -26,6 +28,7 @@ type Bound = {
   is_hidden: boolean
   is_new: boolean
   is_published: boolean
+  by_item: boolean
 }
 
 /** The wished change of a product; `hidden`: whether 1C hides it now or shows it again, null for no change. */
@@ -41,22 +44,26 @@ export async function writeGoods(
   const { fields } = await readSettings(tx)
   const notes: Note[] = []
   const goods = [...new Map(read.filter(({ id }) => id !== '').map((good) => [good.id.split('#')[0] ?? '', good]))]
-  const bound = await boundProducts(tx, goods)
+  for (const { id, name, sku } of read) if (id === '') notes.push({ name: name || sku, reason: '«Ид» yoxdur.' })
+  const bound = await boundProducts(tx, exchange, goods)
   const categories = await categoriesOf(
     tx,
     goods.flatMap(([, good]) => good.groups),
   )
   let other: Category | null = null
+  const moved = movedProducts(bound)
   const wishes: Wished[] = []
   for (const [external, good] of goods) {
     const product = bound.get(external)
     if (product?.is_free || (good.isDeleted && !product)) continue
+    if (product && moved.has(product.id) && product.external_id === external) continue
     const name = good.name || good.sku || external
     // Named once for the exchange, so that other notes have room.
     if (good.hasTax) notes.push({ name: 'ƏDV dərəcələri', reason: 'Götürülmür.' })
     const missing = good.pictures.filter((picture) => !pictures.has(picture))
-    if (!exchange.is_trial) notes.push(...missing.map((one) => ({ name, reason: `Şəkil yoxdur: ${one}` })))
-    const values = valuesOf(name, good, pictures)
+    if (!exchange.is_trial)
+      notes.push(...missing.map((one) => ({ name, reason: `Şəkil yoxdur və ya oxunmur: ${one}` })))
+    const values = { ...valuesOf(name, good, pictures), ...codesOf({ ...good, name }, notes) }
     const group = good.groups.map((id) => categories.get(id)).find(Boolean)
     if (product) wishes.push({ good, external, ...changeOf(product, good, fields, { ...values, group }) })
     else {
@@ -81,6 +88,7 @@ export async function writeGoods(
       created: written.filter(({ wish }) => wish.id === null).length,
       changed: written.filter(({ wish }) => wish.id !== null).length,
       hidden: kept.filter(({ hidden }) => hidden === true).length,
+      rebound: moved.size,
     },
     notes,
   }
@@ -107,10 +115,8 @@ async function writeWishes(tx: Transaction, wishes: readonly Wished[], changing:
 /** Returns the values that 1C sends for a product. */
 function valuesOf(name: string, good: CommerceProduct, pictures: ReadonlyMap<string, number>) {
   return {
-    name: name.slice(0, 200),
+    name: cut(name, 200),
     description: sanitizeHtml(htmlOf(good.description)),
-    sku: good.sku.slice(0, 100) || null,
-    barcode: good.barcode.slice(0, 100) || null,
     images: good.pictures.flatMap((picture) => {
       const media_id = pictures.get(picture)
       return media_id === undefined ? [] : [{ media_id, alt: '', texts: {} }]
@@ -118,16 +124,19 @@ function valuesOf(name: string, good: CommerceProduct, pictures: ReadonlyMap<str
   }
 }
 
+type Sent = ReturnType<typeof valuesOf> & ReturnType<typeof codesOf>
+
 /** Returns the change of an existing product: its codes, the ticked fields, and whether it becomes hidden. */
 function changeOf(
   product: Bound,
   good: CommerceProduct,
   fields: readonly string[],
-  { sku, barcode, name, description, images, group }: ReturnType<typeof valuesOf> & { group: Category | undefined },
+  { sku, barcode, name, description, images, group }: Sent & { group: Category | undefined },
 ): Pick<Wished, 'wish' | 'hidden'> {
   const values: Partial<ProductValues> = {
-    ...(sku !== null && { sku }),
-    ...(barcode !== null && { barcode }),
+    // If the stock is counted by choice, the choices have the codes.
+    ...(sku !== null && !product.by_item && { sku }),
+    ...(barcode !== null && !product.by_item && { barcode }),
     ...(fields.includes('name') && { name }),
     ...(fields.includes('description') && good.description && { description }),
     ...(fields.includes('category') && group),
@@ -159,8 +168,8 @@ function blank() {
 
 /** Returns a text of 1C as HTML: plain text gets its lines. */
 function htmlOf(text: string): string {
-  if (/<\w+[^>]*>/.test(text)) return text.slice(0, 100_000)
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').slice(0, 90_000)
+  if (/<\w+[^>]*>/.test(text)) return cut(text, 100_000)
+  const escaped = cut(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), 90_000)
   return escaped
     .split(/\r?\n/)
     .filter((one) => one.trim() !== '')
@@ -174,23 +183,52 @@ export function reasonOf(wrong: number | Wrong | undefined): string {
   return Array.isArray(reason) && typeof reason[0] === 'string' ? reason[0] : `Yazılmadı: ${field}`
 }
 
-/** Returns and locks the products of goods: by the id in 1C, then by the SKU. */
-async function boundProducts(tx: Transaction, goods: readonly (readonly [string, CommerceProduct])[]) {
-  const wanted = goods.map(([external, { sku }]) => ({ external, sku }))
+/**
+ * Returns and locks the products of goods: by the id in 1C, then by the SKU. The SKU of a product with other goods
+ * counts only if 1C has deleted those, or if a full upload does not name them: they were made anew in 1C.
+ */
+async function boundProducts(
+  tx: Transaction,
+  exchange: Exchange,
+  goods: readonly (readonly [string, CommerceProduct])[],
+) {
+  const wanted = goods.map(([external, { sku, isDeleted }]) => ({ external, sku, is_deleted: isDeleted }))
   const { rows } = await tx.execute<Bound & { external: string }>(sql`
-    with wanted as (select * from json_to_recordset(${JSON.stringify(wanted)}) wanted(external text, sku text)),
+    with wanted as (select * from json_to_recordset(${JSON.stringify(wanted)})
+      wanted(external text, sku text, is_deleted boolean)),
+    by_sku as (
+      select external, products.id, external_id, is_free, is_hidden, wanted.is_deleted
+      from wanted join products on products.sku = wanted.sku left join onec_products on product_id = products.id
+      where wanted.sku <> '' and not exists (select from onec_products known where known.external_id = external)),
+    named as (
+      select split_part(data ->> 'id', '#', 1) as external_id, bool_and((data ->> 'isDeleted')::boolean) as is_gone
+      from onec_files join onec_records on file_id = onec_files.id
+      where exchange_id = ${exchange.id} and kind = 'good'
+        and split_part(data ->> 'id', '#', 1) in (select external_id from by_sku) group by 1),
     found as (
       select external, product_id as id from wanted join onec_products on external_id = external
       union all
-      select external, products.id from wanted join products on products.sku = wanted.sku and wanted.sku <> ''
-        where not exists (select from onec_products where external_id = external)
-          and not exists (select from onec_products where product_id = products.id))
+      select external, id from by_sku where external_id is null
+      union all
+      select min(external), id from by_sku left join named using (external_id)
+        where not is_free and not is_deleted and coalesce(is_gone, is_hidden
+          or exists (select from onec_files where exchange_id = ${exchange.id} and is_full))
+        group by id)
     select external, products.id, external_id, coalesce(is_free, false) as is_free,
-      coalesce(is_hidden, false) as is_hidden, coalesce(is_new, false) as is_new, is_published
+      coalesce(is_hidden, false) as is_hidden, coalesce(is_new, false) as is_new, is_published,
+      exists (select from options where product_id = products.id and counted) as by_item
     from found join products using (id) left join onec_products on product_id = products.id
     order by products.id for no key update of products`)
   return new Map(rows.map((row) => [row.external, row]))
 }
+
+/** Returns the products that other goods had until now. */
+const movedProducts = (bound: ReadonlyMap<string, Bound>): Set<number> =>
+  new Set(
+    [...bound].flatMap(([external, { id, external_id }]) =>
+      external_id !== null && external_id !== external ? id : [],
+    ),
+  )
 
 async function categoriesOf(tx: Transaction, groups: readonly string[]): Promise<Map<string, Category>> {
   if (groups.length === 0) return new Map()
@@ -246,8 +284,8 @@ async function bind(
   await tx.execute(sql`
     with good as (select * from json_to_recordset(${JSON.stringify(rows)})
         good(product int, external text, hidden boolean, is_new boolean)),
-      changed as (update onec_products set is_hidden = hidden from good
-        where product_id = product and is_hidden <> hidden)
+      changed as (update onec_products set is_hidden = coalesce(hidden, is_hidden), external_id = external from good
+        where product_id = product and (is_hidden <> hidden or external_id <> external))
     insert into onec_products (product_id, external_id, is_hidden, is_new)
     select product, external, coalesce(hidden, false), is_new from good on conflict (product_id) do nothing`)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cut } from '#src/server/platform/trade-files/cut.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { takeSlug } from '#src/server/admin/taxonomy/take-slug.ts'
 import type { Written } from './import-file.ts'
@@ -19,8 +20,7 @@ export async function writeGroups(tx: Transaction, groups: readonly Group[]): Pr
     if (id === '' || name === '' || known.has(id)) continue
     const above = parent === null ? undefined : known.get(parent)
     // A group below the second level is its parent's category.
-    const made =
-      above && above.parent_id !== null ? above : await categoryNamed(tx, name.slice(0, 100), above?.id ?? null)
+    const made = above && above.parent_id !== null ? above : await categoryNamed(tx, cut(name, 100), above?.id ?? null)
     if ('isNew' in made) categories++
     known.set(id, made)
     bindings.push({ group: id, category: made.id })

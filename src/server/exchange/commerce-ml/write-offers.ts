@@ -3,10 +3,12 @@ import { priceDoubt, pricesOf, type PriceDoubt } from '#src/domain/catalog/doubt
 import type { Qepik } from '#src/domain/money.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { wholePieces, type CommerceOffer } from '#src/server/platform/trade-files/commerce-ml.ts'
+import { cut } from '#src/server/platform/trade-files/cut.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { changeStocks } from '#src/server/admin/products/change-stocks.ts'
 import type { ProductValues } from '#src/server/admin/products/product-values.ts'
 import { writeProducts } from '#src/server/admin/products/write-product.ts'
+import { codesOf } from './codes.ts'
 import type { Exchange, Note } from './exchange.ts'
 import type { Written } from './import-file.ts'
 import { offeredProducts, refusedPrices, reservedPieces, type Offered, type OfferedItem } from './offered-products.ts'
@@ -221,15 +223,16 @@ function termsOf(offer: CommerceOffer, name: string, mappings: Mappings, notes: 
 }
 
 const nameOf = ({ characteristics, name, variant }: CommerceOffer) =>
-  (
+  cut(
     characteristics
       .map(({ value }) => value)
       .filter(Boolean)
       .join(' / ') ||
-    /\(([^()]+)\)\s*$/.exec(name)?.[1] ||
-    name ||
-    variant
-  ).slice(0, 100)
+      /\(([^()]+)\)\s*$/.exec(name)?.[1] ||
+      name ||
+      variant,
+    100,
+  )
 
 /** Returns the item of an offer: by its id in 1C, by the SKU, or by the name. */
 function itemOf({ items }: Offered, offer: CommerceOffer): OfferedItem | undefined {
@@ -256,18 +259,21 @@ async function addItems(
     const [option] = product.options
     const canAdd = option ? product.options.length === 1 && product.by_item : product.stock_count === 0
     if (!canAdd) continue
-    const made = missing.map((offer) => ({
-      name: nameOf(offer),
-      price: 0,
-      available: true,
-      image_id: null,
-      stock: null,
-      unit_cost: null,
-      sku: offer.sku && offer.sku !== product.sku ? offer.sku.slice(0, 100) : null,
-      barcode: offer.barcode && offer.barcode !== product.barcode ? offer.barcode.slice(0, 100) : null,
-    }))
+    const made = missing.map((offer) => {
+      const { sku, barcode } = codesOf(offer, notes)
+      return {
+        name: nameOf(offer),
+        price: 0,
+        available: true,
+        image_id: null,
+        stock: null,
+        unit_cost: null,
+        sku: sku === product.sku ? null : sku,
+        barcode: barcode === product.barcode ? null : barcode,
+      }
+    })
     const title = missing[0]?.characteristics.map(({ name }) => name).join(' / ') || 'Variant'
-    const base = option ?? { name: title.slice(0, 60), choose: made.length > 8, counted: true, items: [] }
+    const base = option ?? { name: cut(title, 60), choose: made.length > 8, counted: true, items: [] }
     const names = new Set(base.items.map(({ name }) => fold(name)))
     const added = made.filter(({ name }) => !names.has(fold(name)) && names.add(fold(name)))
     wishes.push({ id: product.id, values: { options: [{ ...base, items: [...base.items, ...added] }] } })

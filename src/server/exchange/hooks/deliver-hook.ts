@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { HookEvent } from '#src/domain/admin/hook-events.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
@@ -43,15 +43,17 @@ export const deliverHook = job({
 })
 
 async function nextDelivery({ database }: Services, hook: number): Promise<Delivery | undefined> {
-  const { rows } = await database.execute<Delivery>(sql`
-    with taken as (update hooks set busy_until = now() + interval '2 minutes' where id = ${hook} and is_on returning *)
-    select hook_deliveries.id::float8 as id, sequence::float8 as sequence, attempts, hook_deliveries.type, url, secret,
-      with_customer, message_id, coalesce(subject_id, 0) as subject_id,
-      ${inUtc(sql`coalesce(hook_events.created_at, now())`)} as timestamp, coalesce(data, '{}') as data
-    from hook_deliveries join taken on taken.id = hook_id left join hook_events on hook_events.id = sequence
-    where next_at <= now() order by sequence limit 1`)
-  return rows[0]
+  return (await database.execute<Delivery>(dueDelivery(hook))).rows[0]
 }
+
+/** The SQL of a hook's first due delivery. It reads one row of the index, however many wait. */
+export const dueDelivery = (hook: number): SQL => sql`
+  with taken as (update hooks set busy_until = now() + interval '2 minutes' where id = ${hook} and is_on returning *)
+  select hook_deliveries.id::float8 as id, sequence::float8 as sequence, attempts, hook_deliveries.type, url, secret,
+    with_customer, message_id, coalesce(subject_id, 0) as subject_id,
+    ${inUtc(sql`coalesce(hook_events.created_at, now())`)} as timestamp, coalesce(data, '{}') as data
+  from hook_deliveries join taken on taken.id = hook_id left join hook_events on hook_events.id = sequence
+  where hook_id = ${hook} and next_at <= now() order by hook_deliveries.sequence limit 1`
 
 /** The outcome of an attempt: why it failed, null for a success, and the status, null without an answer. */
 type Outcome = { failure: string | null; status: number | null; isFinal?: boolean }

@@ -19,6 +19,7 @@ import {
   shop,
   stockedShop,
 } from '#tests/stocked-shop.ts'
+import { dueDelivery } from './deliver-hook.ts'
 import { signedHeaders } from './signature.ts'
 
 type Call = { headers: Record<string, string>; body: string }
@@ -266,6 +267,30 @@ describe('a webhook', () => {
     await work()
     expect(calls).toHaveLength(2)
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  it('is sent again only if it is on', async () => {
+    const { id, secret: _, ...hook } = await add(ORDER)
+    await order()
+    await work()
+    await owner.put(`admin/hooks/${id}/`, { ...hook, is_on: false })
+    const [delivery] = await deliveries()
+    expect(await owner.post(`admin/hook-deliveries/${delivery.id}/repeat/`)).toMatchObject({
+      status: 409,
+      body: { detail: 'Vebhuk söndürülüb. Əvvəlcə yenidən açın.' },
+    })
+    expect(await deliveries()).toEqual([delivery])
+  })
+
+  it('finds its next delivery by the index, without sorting those that wait', async () => {
+    const plan = await shop.services.database.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_sort = off`)
+      return (await tx.execute<Record<string, string>>(sql`explain ${dueDelivery(1)}`)).rows
+    })
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toContain('hook_deliveries_due')
+    expect(lines).not.toContain('Sort')
   })
 
   it('is switched off by 410, with a mail to the owner', async () => {

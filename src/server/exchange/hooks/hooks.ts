@@ -149,10 +149,12 @@ export const listHookDeliveries = handler('hook-deliveries.list', async (wish, {
 /** POST admin/hook-deliveries/{id}/repeat/. */
 export const repeatHookDelivery = handler('hook-deliveries.repeat', ({ id }, context) =>
   adminTransaction(context, async (tx) => {
-    const { rows } = await tx.execute<{ is_kept: boolean }>(sql`
-      select hook_events.id is not null as is_kept
-      from hook_deliveries left join hook_events on hook_events.id = sequence where hook_deliveries.id = ${id}`)
+    const { rows } = await tx.execute<{ is_kept: boolean; is_on: boolean }>(sql`
+      select hook_events.id is not null as is_kept, is_on
+      from hook_deliveries join hooks on hooks.id = hook_id left join hook_events on hook_events.id = sequence
+      where hook_deliveries.id = ${id}`)
     if (!rows[0]) throw new ApiError(404, { detail: 'Belə göndəriş yoxdur.' })
+    if (!rows[0].is_on) throw new ApiError(409, { detail: 'Vebhuk söndürülüb. Əvvəlcə yenidən açın.' })
     if (!rows[0].is_kept) throw new ApiError(409, { detail: 'Bu hadisə artıq saxlanmır.' })
     await tx.execute(sql`
       update hook_deliveries set attempts = 0, next_at = now(), delivered_at = null, failure = null where id = ${id}`)

@@ -1,3 +1,4 @@
+import { cleanLine } from '#src/domain/clean-line.ts'
 import { childOf, childrenOf, openXml, readXml, textIn, type XmlElement } from './read-xml.ts'
 import { ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
@@ -58,14 +59,16 @@ export type CommerceDocument = { id: string; number: string; state: string; isCa
 
 /**
  * Reads a file of an exchange piece by piece. `full` gets whether the file names all goods or offers, before the first
- * of them. Attributes of goods are not read, because they are the shop's (G31).
+ * of them. Attributes of goods are not read, because they are the shop's (G31). Throws UnreadableFile at the end of an
+ * empty file and of other XML, because 1C must not take them for imported.
  */
 export function openCommerceMl(
   take: (record: CommerceRecord) => void,
   full: (isFull: boolean) => void,
 ): ReturnType<typeof openXml> {
   const named = (element: XmlElement) => ({ id: textIn(element, 'Ид'), name: textIn(element, 'Наименование') })
-  return openXml(
+  let isCommerceMl = false
+  const reader = openXml(
     new Set(['Группы', 'Свойства', 'ТипЦены', 'Склады', 'Товар', 'Предложение', 'Документ']),
     (element, path) => {
       if (element.name === 'Группы') {
@@ -80,9 +83,17 @@ export function openCommerceMl(
       else if (element.name === 'Товар' && path.includes('Каталог')) take({ kind: 'good', ...readProduct(element) })
     },
     (name, attributes) => {
+      if (name === COMMERCE_ML) isCommerceMl = true
       if (name === 'Каталог') full(attributes['СодержитТолькоИзменения'] !== 'true')
     },
   )
+  return {
+    ...reader,
+    close: () => {
+      reader.close()
+      if (!isCommerceMl) throw new UnreadableFile(`Fayl boşdur və ya CommerceML deyil: «${COMMERCE_ML}» yoxdur.`)
+    },
+  }
 }
 
 function readDocument(element: XmlElement): CommerceDocument {
@@ -133,7 +144,7 @@ export function readCommerceMl(files: readonly Buffer[]): CommerceMl {
 function addGroups(groups: CommerceMl['groups'], element: XmlElement, parent: string | null): void {
   for (const group of childrenOf(element, 'Группа')) {
     const id = textIn(group, 'Ид')
-    groups.set(id, { name: textIn(group, 'Наименование'), parent })
+    groups.set(id, { name: lineIn(group, 'Наименование'), parent })
     for (const below of childrenOf(group, 'Группы')) addGroups(groups, below, id)
   }
 }
@@ -163,14 +174,15 @@ function nameValues(product: CommerceProduct, element: XmlElement, properties: R
 
 function readProduct(element: XmlElement): CommerceProduct {
   const text = (name: string) => textIn(element, name)
+  const line = (name: string) => lineIn(element, name)
   const requisites = childrenOf(childOf(element, 'ЗначенияРеквизитов'), 'ЗначениеРеквизита')
   const fullName = requisites.find((one) => textIn(one, 'Наименование') === 'Полное наименование')
   return {
     line: element.line,
     id: text('Ид'),
-    sku: text('Артикул'),
-    barcode: text('Штрихкод') || text('ШтрихКод'),
-    name: text('Наименование') || textIn(fullName, 'Значение'),
+    sku: line('Артикул'),
+    barcode: line('Штрихкод') || line('ШтрихКод'),
+    name: line('Наименование') || lineIn(fullName, 'Значение'),
     description: text('Описание'),
     brand: textIn(childOf(element, 'Изготовитель'), 'Наименование') || text('ТорговаяМарка'),
     groups: childrenOf(childOf(element, 'Группы'), 'Ид').map((id) => id.text.trim()),
@@ -183,14 +195,15 @@ function readProduct(element: XmlElement): CommerceProduct {
 
 function readOffer(element: XmlElement): CommerceOffer {
   const text = (name: string) => textIn(element, name)
+  const line = (name: string) => lineIn(element, name)
   const [product = '', variant = ''] = text('Ид').split('#')
   return {
     line: element.line,
     product,
     variant,
-    sku: text('Артикул'),
-    barcode: text('Штрихкод') || text('ШтрихКод'),
-    name: text('Наименование'),
+    sku: line('Артикул'),
+    barcode: line('Штрихкод') || line('ШтрихКод'),
+    name: line('Наименование'),
     prices: childrenOf(childOf(element, 'Цены'), 'Цена').map((price) => ({
       type: textIn(price, 'ИдТипаЦены'),
       amount: textIn(price, 'ЦенаЗаЕдиницу'),
@@ -199,8 +212,8 @@ function readOffer(element: XmlElement): CommerceOffer {
     stock: stockOf(element),
     stores: storesOf(element),
     characteristics: childrenOf(childOf(element, 'ХарактеристикиТовара'), 'ХарактеристикаТовара').map((one) => ({
-      name: textIn(one, 'Наименование'),
-      value: textIn(one, 'Значение'),
+      name: lineIn(one, 'Наименование'),
+      value: lineIn(one, 'Значение'),
     })),
   }
 }
@@ -236,3 +249,7 @@ function stockOf(element: XmlElement): string | null {
   // A number that cannot be read is an error of its cell.
   return String(wholePieces(amounts) ?? amounts.join(' + '))
 }
+
+/** Returns the text of a child as one clean line (E6), as every other way into the shop does. */
+const lineIn = (element: XmlElement | undefined, name: string): string =>
+  cleanLine(textIn(element, name).replace(/\s*\p{Cc}\s*/gu, ' '))

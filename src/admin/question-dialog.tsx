@@ -119,6 +119,13 @@ function wordsOf(
       color: 'warning',
       isSafe: true,
     }
+  if (question.kind === 'end-key')
+    return {
+      ...unsaved,
+      title: `${question.name}: açar bağlansın?`,
+      about: 'Bu açarla işləyən proqram mağazaya girə bilməyəcək. Bağlanan açar yenidən açılmır.',
+      yes: 'Açarı bağla',
+    }
   return fixedWords[question.kind]
 }
 

@@ -40,6 +40,8 @@ export type Question =
   | { kind: 'doubtful-prices'; prices: RefusedPrices }
   /** Save a promotion that is doubtful (R25)? Each doubt is a sentence. */
   | { kind: 'doubtful-promotion'; doubts: string[] }
+  /** End the key of a program? `name` is the key's. */
+  | { kind: 'end-key'; name: string }
   /** Leave the form unsaved? The signal withdraws the question if the form is saved meanwhile. */
   | { kind: 'leave'; signal: AbortSignal }
 

@@ -15,7 +15,11 @@ test('the owner makes an API key, sees its secret once and revokes it', async ({
   await dialog.getByRole('button', { name: 'Bağla' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Anbar proqramı' })
   await expect(row).toContainText('Stok (yazır)')
-  await row.getByRole('button', { name: 'Anbar proqramı: ləğv et' }).click()
+  const revoke = row.getByRole('button', { name: 'Anbar proqramı: ləğv et' })
+  await revoke.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Qalsın' }).click()
+  await revoke.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Açarı bağla' }).click()
   await expect(row).toContainText('Ləğv edilib')
 })
 

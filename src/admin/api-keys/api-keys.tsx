@@ -15,6 +15,7 @@ import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { PlainRows } from '../parts/plain-rows.tsx'
 import { SecretDialog } from '../parts/secret-dialog.tsx'
+import { askPerson } from '../questions.ts'
 
 type Key = Reply<'api-keys.list'>['results'][number]
 
@@ -73,13 +74,14 @@ function endText({ revoked_at, expires_at }: Key): string {
 function Revoke({ id, name }: Pick<Key, 'id' | 'name'>) {
   const refresh = useRefresh()
   const revoke = useWrite(() => api.call('api-keys.delete', { id }), { said: 'Açar ləğv edildi.', onSuccess: refresh })
+  const ask = async () => (await askPerson({ kind: 'end-key', name })) && revoke.mutate()
   return (
     <Button
       size="small"
       color="error"
       aria-label={`${name}: ləğv et`}
       disabled={revoke.isPending}
-      onClick={() => revoke.mutate()}
+      onClick={() => void ask()}
     >
       Ləğv et
     </Button>

@@ -20,6 +20,7 @@ import { api, type Input, type Reply } from '../api.ts'
 import { Grey, InRow, Note, RULED, Section, Strong, WaitingRows } from '../parts/basics.tsx'
 import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/placeholders.tsx'
+import { askPerson } from '../questions.ts'
 import { resultText } from './result-text.ts'
 import { WaitingPrices } from './waiting-prices.tsx'
 
@@ -66,6 +67,7 @@ function Keys({ setup }: { setup: Setup }) {
     said: 'Açar bağlandı.',
     onSettled: () => reload('onec', 'setup'),
   })
+  const ask = async (id: number, name: string) => (await askPerson({ kind: 'end-key', name })) && end.mutate(id)
   return (
     <Section title="Açar">
       <Typography sx={{ my: 1, overflowWrap: 'anywhere' }}>
@@ -77,7 +79,7 @@ function Keys({ setup }: { setup: Setup }) {
             <Strong>{user_name}</Strong>
             <Note>{last_used_at ? `Son giriş: ${dateTimeText(last_used_at)}` : 'Hələ istifadə olunmayıb'}</Note>
           </Box>
-          <Button color="error" aria-label={`${user_name}: bağla`} onClick={() => end.mutate(id)}>
+          <Button color="error" aria-label={`${user_name}: bağla`} onClick={() => void ask(id, user_name)}>
             Bağla
           </Button>
         </InRow>

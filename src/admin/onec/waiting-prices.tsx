@@ -21,7 +21,12 @@ export function WaitingPrices({ isWhole = false }: { isWhole?: boolean }) {
   if (!data || data.count === 0) return null
   const rows = isWhole ? data.prices : data.prices.slice(0, SHOWN)
   return (
-    <Panel title="Baxılmalı qiymətlər" count={data.count} all={{ to: '/onec', label: '1C mübadiləsi' }} empty="">
+    <Panel
+      title="Baxılmalı qiymətlər"
+      count={data.count}
+      all={isWhole ? undefined : { to: '/onec', label: '1C mübadiləsi' }}
+      empty=""
+    >
       {rows.map(({ product_id, name, doubt, from, to, final }) => (
         <Row
           key={product_id}

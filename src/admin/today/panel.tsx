@@ -15,7 +15,7 @@ type RowProps = {
 type PanelProps = {
   title: string
   count: number
-  all: { to: string; label: string }
+  all?: { to: string; label: string } | undefined
   isLate?: boolean
   empty: string
   children: ReactNode
@@ -28,9 +28,11 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
       <InRow sx={{ gap: 1, px: { xs: 2, sm: 2.5 }, py: { xs: 0.75, sm: 1.5 }, flexWrap: 'wrap' }}>
         <PartTitle>{title}</PartTitle>
         <Chip label={count} sx={isLate && count > 0 ? { bgcolor: 'success.light', color: 'success.dark' } : {}} />
-        <Button component={Link} to={all.to} size="small" sx={{ ml: 'auto' }}>
-          {all.label}
-        </Button>
+        {all && (
+          <Button component={Link} to={all.to} size="small" sx={{ ml: 'auto' }}>
+            {all.label}
+          </Button>
+        )}
       </InRow>
       {count === 0 ? <Grey sx={{ px: 2.5, pb: 2.5 }}>{empty}</Grey> : children}
     </Card>

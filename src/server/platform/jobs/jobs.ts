@@ -102,13 +102,11 @@ export async function createJobs<Services>(
       for (const one of jobs) {
         const { name, cron, every, mails, run } = one
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Baku' })
+        const failed = (error: unknown) => ending || log.warn({ job: name, err: error }, 'a job failed')
         if (every)
           clocks.push(
             setInterval(
-              () =>
-                void run(services, {}).catch(
-                  (error: unknown) => ending || log.warn({ job: name, err: error }, 'a job failed'),
-                ),
+              unlessRunning(() => run(services, {}).catch(failed)),
               every,
             ).unref(),
           )
@@ -122,6 +120,16 @@ export async function createJobs<Services>(
       clocks.forEach((clock) => clearInterval(clock))
       return boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+/** Returns a function that starts `work`, unless it is still running: a slow database must not pile up runs. */
+export function unlessRunning(work: () => Promise<unknown>): () => void {
+  let isRunning = false
+  return () => {
+    if (isRunning) return
+    isRunning = true
+    void work().finally(() => (isRunning = false))
   }
 }
 

@@ -23,7 +23,7 @@ import { StageChip } from './stage-chip.tsx'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { PaymentEntry } from '../payments/payment-entry.tsx'
-import { usePaymentsOf } from '../payments/payment-acts.tsx'
+import { useBankNews, usePaymentsOf } from '../payments/payment-acts.tsx'
 
 /** An order for a packer: actions on top, then items, address, history. */
 export function OrderScreen() {
@@ -169,6 +169,7 @@ function OrderMargin({ order }: { order: AdminOrder }) {
 /** The attempts to pay an order by card, newest first (Y3); nothing for an order that was never paid online. */
 function OrderPayments({ order }: { order: AdminOrder }) {
   const { data, error, refetch } = usePaymentsOf(order.id)
+  useBankNews(data?.payments)
   if (error)
     return (
       <Card>

@@ -115,6 +115,30 @@ test('dangerous actions ask for the password again after a time, and then contin
   await page.getByRole('button', { name: 'Qur' }).waitFor()
 })
 
+test('a second factor whose confirmation got no response is shown, and gives new recovery codes', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await atWork(visitor)
+  await goTo(visitor, '/safety')
+  await page.getByRole('button', { name: 'Qur' }).click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  const path = '**/api/v1/admin/second-factor/'
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Tətbiqdəki kod').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click()
+  await page.getByRole('alert').getByText('Cavab gəlmədi.').waitFor()
+  await page.getByRole('button', { name: 'Yeni kodlar' }).click()
+  const codes = page.getByRole('list', { name: 'Bərpa kodları' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+
+  await page.getByLabel('Tətbiqdəki kod və ya bərpa kodu').fill((await codes.first().textContent()) ?? '')
+  await page.getByRole('button', { name: 'Söndür' }).click()
+  await page.getByRole('button', { name: 'Qur' }).waitFor()
+})
+
 test('a passkey is made on the security screen and logs in, and an unknown device is reported', async ({
   visit,
   shop,

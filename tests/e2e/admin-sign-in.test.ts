@@ -82,6 +82,12 @@ test('dangerous actions ask for the password again after a time, and then contin
   await page.getByRole('alert').getByText('Davam etmək üçün şifrənizi yenidən yazın.').waitFor()
 
   await page.getByRole('button', { name: 'Qur' }).click()
+  const confirmation = '**/api/v1/admin/session/confirmation/'
+  await page.route(confirmation, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await dialog.getByLabel('Şifrə').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Davam et' }).click()
+  await dialog.getByText('Serverdən cavab gəlmədi.').waitFor()
+  await page.unroute(confirmation)
   await dialog.getByLabel('Şifrə').fill('yanlış')
   await dialog.getByRole('button', { name: 'Davam et' }).click()
   await dialog.getByText('Şifrə yanlışdır.').waitFor()

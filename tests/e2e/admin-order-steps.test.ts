@@ -59,6 +59,20 @@ test('E22: sums that did not arrive are said to be missing, and come by themselv
   await bar.getByRole('button', { name: 'İmtina' }).click()
 })
 
+test('E22: a new order says that its sums did not arrive, and can be written when they come', async () => {
+  const { page } = staff
+  await goTo(staff, '/manual-orders')
+  await page.route('**/manual-orders/quote/', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.getByLabel('Məhsul əlavə et').fill('aroma')
+  await page.getByRole('option').first().click()
+  const write = page.getByRole('button', { name: 'Sifarişi yaz' })
+  await page.getByText('Serverdə xəta var. Bir az sonra yenidən cəhd edin.').waitFor()
+  await expect(write).toBeDisabled()
+  await page.unroute('**/manual-orders/quote/')
+  await expect(write).toBeEnabled()
+  await page.getByRole('button', { name: 'Təmizlə' }).click()
+})
+
 test('E22: a step can leave the unsaved change out', async ({ shop }) => {
   const { page } = staff
   const shopper = await customer(shop.url, 'musteri@demo.az')

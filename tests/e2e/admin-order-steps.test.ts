@@ -85,6 +85,16 @@ test('E22: a step can leave the unsaved change out', async ({ shop }) => {
   expect((await api.call('orders.show', { id: order.id })).items.map(({ quantity }) => quantity)).toEqual([1])
 })
 
+test('a reason without spaces stays within the order', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const { id } = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
+  await api.call('orders.cancel', { id, reason: 'ə'.repeat(300) })
+  await goTo(staff, `/orders/${id}/show`)
+  await page.getByText(/^Ləğvin səbəbi/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
 test('E21: the first step of an unpaid online order asks', async ({ shop }) => {
   const { page } = staff
   const shopper = await customer(shop.url, 'musteri@demo.az')

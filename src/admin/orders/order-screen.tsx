@@ -240,7 +240,8 @@ function OrderHistory({ order }: { order: AdminOrder }) {
             key={event.id}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '150px minmax(0, 1fr)' },
+              overflowWrap: 'anywhere',
               columnGap: 2,
               py: 1,
               ...RULED,

@@ -81,7 +81,7 @@ function Whole() {
         <Stack spacing={2.5} sx={{ gridArea: 'where' }}>
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          <InternalNote resource="orders" kept={order.staff_note} save={keepNote} />
+          <InternalNote key={order.id} resource="orders" id={order.id} kept={order.staff_note} save={keepNote} />
         </Stack>
         <Box sx={{ gridArea: 'history' }}>
           <OrderHistory order={order} />

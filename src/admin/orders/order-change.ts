@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { api, ApiError, type Input, type Reply } from '../api.ts'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 import { errorText, failureText } from '../parts/failure-text.ts'
+import { isRefusal, untilAnswered } from '../parts/until-answered.ts'
 import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 
 /** The part of a change that determines the sums. */
@@ -112,12 +113,6 @@ export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boole
           : undefined,
   }
 }
-
-const isRefusal = (error: Error) => error instanceof ApiError && error.isClear
-
-/** The interval, ms, in which sums that did not arrive are asked for again; false once the shop has responded. */
-export const untilAnswered = ({ state: { error } }: { state: { error: Error | null } }) =>
-  error !== null && !isRefusal(error) && 5_000
 
 /** Returns why the sums are missing: the first fault that the shop found, or that it did not respond. */
 export const quoteFault = (error: Error) => (isRefusal(error) ? errorText(error) : failureText(error))

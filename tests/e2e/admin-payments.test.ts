@@ -146,7 +146,7 @@ test('Y8: a refund whose answer is lost is shown below the return, and happens o
   expect(await admin.call('orders.show', { id })).toMatchObject({ stage: 'returned', refund_due: '0.00' })
 })
 
-test('Y8: the open order shows by itself what became of a refund that the bank had not answered', async () => {
+test('Y8: the open order shows by itself how an unanswered refund ended', async () => {
   const { id, payment } = await paid()
   const { page } = staff
   await goTo(staff, `/orders/${id}/show`)

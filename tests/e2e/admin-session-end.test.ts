@@ -50,7 +50,7 @@ test('E20: an edit waits for the sign-in, and is then saved by itself', async ()
   expect((await api.call('tags.show', { id: made.id })).name).toBe('sərin nanə')
 })
 
-test('E20: the dialog of an ended session does not take the failure of a proxy for a wrong password', async () => {
+test('E20: the dialog of an ended session tells a failure from a wrong password', async () => {
   const { page } = staff
   await goTo(staff, '/tags/create')
   await name(page).fill('buz')

@@ -121,7 +121,7 @@ test('dangerous actions ask for the password again after a time, and then contin
   await page.getByRole('button', { name: 'Qur' }).waitFor()
 })
 
-test('a second factor whose confirmation got no response is shown, and gives new recovery codes', async ({ visit }) => {
+test('a second factor whose confirmation got no response gives new recovery codes', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
   await atWork(visitor)
@@ -143,6 +143,26 @@ test('a second factor whose confirmation got no response is shown, and gives new
   await page.getByLabel('Tətbiqdəki kod və ya bərpa kodu').fill((await codes.first().textContent()) ?? '')
   await page.getByRole('button', { name: 'Söndür' }).click()
   await page.getByRole('button', { name: 'Qur' }).waitFor()
+})
+
+test('the open sessions show their e-mails on a phone, and follow a lost response', async ({ visit }) => {
+  const [visitor, other] = [await visit(null, { width: 360, height: 740 }), await visit()]
+  const { page } = visitor
+  await atWork(other)
+  await atWork(visitor)
+  await goTo(visitor, '/safety')
+  const sessions = page.getByRole('listitem').filter({ hasText: 'admin@demo.az' })
+  const person = sessions.first().getByText('admin@demo.az').locator('..')
+  await expect.poll(() => person.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  const ends = page.getByRole('button', { name: 'Sessiyanı bağla' })
+  const before = await ends.count()
+  await page.route('**/api/v1/admin/sessions/*/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await ends.first().click()
+  await page.getByText('Serverdən cavab gəlmədi.').waitFor()
+  await expect(ends).toHaveCount(before - 1)
 })
 
 test('a passkey is made on the security screen and logs in, and an unknown device is reported', async ({

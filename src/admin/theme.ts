@@ -293,6 +293,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         defaultProps: { closeText: 'Bağla' },
         styleOverrides: {
           root: { borderRadius: PANEL, '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' } },
+          message: { overflowWrap: 'anywhere' },
           // Styles a notice with a button like the other notices.
           filledSuccess: {
             backgroundColor: token.night,

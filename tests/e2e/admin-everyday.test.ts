@@ -302,6 +302,14 @@ test("A10: a review gets the shop's reply, and is hidden with a reason", async (
   await api.call('reviews.update', { id: review?.id ?? 0, answer: '', is_hidden: false, hidden_reason: '' })
 })
 
+test('the buttons of a review stay within the list on a tablet', async ({ visit }) => {
+  const visitor = await visit(null, { width: 768, height: 1024 })
+  await atWork(visitor)
+  await goTo(visitor, '/reviews')
+  const button = visitor.page.getByRole('button', { name: 'Gizlət' }).first()
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
+
 test('A10: a review is hidden from the list, with a reason', async () => {
   await goTo(staff, '/reviews')
   await page.getByRole('button', { name: 'Gizlət' }).first().click()

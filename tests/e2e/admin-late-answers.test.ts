@@ -24,6 +24,21 @@ it.describe('bulk price dialog', () => {
     const [, from, to] = /: ([\d.]+) → ([\d.]+)/.exec(await preview.innerText()) ?? []
     expect(Number(to)).toBeCloseTo(Number(from) * 1.9, 1)
   })
+
+  it('says that the new prices did not arrive, and asks for them again', async ({ visit }) => {
+    const { page } = await staffAt(visit, '/products')
+    await page.getByRole('checkbox', { name: 'Bu sətri seç' }).first().check()
+    await page.getByRole('button', { name: 'Qiymət', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const path = '**/admin/products/change/'
+    await page.route(path, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+    await dialog.getByLabel('Faiz').fill('10')
+    await dialog.getByRole('alert').getByText('Serverdə xəta var.').waitFor()
+    await expect(dialog.getByText('Qiymətlər hesablanır…')).toHaveCount(0)
+    await page.unroute(path)
+    await dialog.getByText('1 məhsulun qiyməti dəyişəcək.').waitFor()
+    await expect(dialog.getByRole('button', { name: 'Dəyiş' })).toBeEnabled()
+  })
 })
 
 it.describe('stock scanner', () => {

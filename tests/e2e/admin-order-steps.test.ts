@@ -59,6 +59,20 @@ test('E22: sums that did not arrive are said to be missing, and come by themselv
   await bar.getByRole('button', { name: 'İmtina' }).click()
 })
 
+test('E22: a new order says that its sums did not arrive, and can be written when they come', async () => {
+  const { page } = staff
+  await goTo(staff, '/manual-orders')
+  await page.route('**/manual-orders/quote/', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.getByLabel('Məhsul əlavə et').fill('aroma')
+  await page.getByRole('option').first().click()
+  const write = page.getByRole('button', { name: 'Sifarişi yaz' })
+  await page.getByText('Serverdə xəta var. Bir az sonra yenidən cəhd edin.').waitFor()
+  await expect(write).toBeDisabled()
+  await page.unroute('**/manual-orders/quote/')
+  await expect(write).toBeEnabled()
+  await page.getByRole('button', { name: 'Təmizlə' }).click()
+})
+
 test('E22: a step can leave the unsaved change out', async ({ shop }) => {
   const { page } = staff
   const shopper = await customer(shop.url, 'musteri@demo.az')
@@ -69,6 +83,16 @@ test('E22: a step can leave the unsaved change out', async ({ shop }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Onsuz davam et' }).click()
   await expect.poll(() => stageOf(order.id)).toBe('preparing')
   expect((await api.call('orders.show', { id: order.id })).items.map(({ quantity }) => quantity)).toEqual([1])
+})
+
+test('a reason without spaces stays within the order', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const { id } = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
+  await api.call('orders.cancel', { id, reason: 'ə'.repeat(300) })
+  await goTo(staff, `/orders/${id}/show`)
+  await page.getByText(/^Ləğvin səbəbi/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
 test('E21: the first step of an unpaid online order asks', async ({ shop }) => {

@@ -146,6 +146,27 @@ test('Y8: a refund whose answer is lost is shown below the return, and happens o
   expect(await admin.call('orders.show', { id })).toMatchObject({ stage: 'returned', refund_due: '0.00' })
 })
 
+test('Y8: the open order shows by itself how an unanswered refund ended', async () => {
+  const { id, payment } = await paid()
+  const { page } = staff
+  await goTo(staff, `/orders/${id}/show`)
+  epoint.fail('reverse', 'server error')
+  const attempt = page.getByRole('article', { name: `Ödəniş ${payment.reference}` })
+  await attempt.getByRole('button', { name: /Karta qaytar/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Bir hissəsi' }).click()
+  await dialog.getByLabel('Məbləğ, ₼').fill('1,50')
+  await dialog.getByLabel('Səbəb').fill('Bir mal zədəli idi')
+  await dialog.getByRole('button', { name: 'Karta qaytar' }).click()
+  const refund = attempt.getByRole('group', { name: 'Geri ödəniş 1.50' })
+  await expect(refund).toContainText('Bankın cavabı gözlənilir')
+
+  const stored = (await admin.call('payments.of-order', { id })).payments[0]?.refunds[0]?.id ?? 0
+  await admin.call('payments.settle-refund', { id: stored, is_returned: true, note: '' })
+  await expect(refund).toContainText('Karta qaytarılıb')
+  await expect(page.getByRole('region', { name: 'Ödəniş və geri ödəmə' })).toContainText('−1.50 ₼')
+})
+
 test('Y6: staff restore a cancelled order whose money came late', async () => {
   const { id, payment, bank } = await started()
   await admin.call('orders.cancel', { id, reason: 'Ödənilmədi' })

@@ -95,6 +95,26 @@ test('A24: leaving an order that is being changed asks for confirmation', async 
   await page.getByRole('heading', { level: 1, name: 'Stok' }).waitFor()
 })
 
+test('A24: a typed note on an order asks before it is left, and is offered again', async () => {
+  const { page } = staff
+  const { results } = await api.call('orders.list', { stage: 'received' })
+  const id = results[0]?.id ?? 0
+  await goTo(staff, `/orders/${id}/show`)
+  await field('Yalnız işçilər görür').fill('Axşam zəng edin')
+  await page.getByRole('menuitem', { name: 'Stok' }).click()
+  await leaving().waitFor()
+  await answer('Çıx')
+  await page.getByRole('heading', { level: 1, name: 'Stok' }).waitFor()
+  await goTo(staff, `/orders/${id}/show`)
+  await page.getByRole('button', { name: 'Bərpa et' }).click()
+  await expect(field('Yalnız işçilər görür')).toHaveValue('Axşam zəng edin')
+  await page.getByRole('button', { name: 'Qeydi saxla' }).click()
+  await page.getByText('Qeyd saxlandı.').waitFor()
+  await page.getByRole('menuitem', { name: 'Stok' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Stok' }).waitFor()
+  expect((await api.call('orders.show', { id })).staff_note).toBe('Axşam zəng edin')
+})
+
 test('A24: typed values are offered again after a lost tab, another change or an ended session', async ({
   shop,
   browser,

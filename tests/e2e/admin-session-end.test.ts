@@ -50,6 +50,24 @@ test('E20: an edit waits for the sign-in, and is then saved by itself', async ()
   expect((await api.call('tags.show', { id: made.id })).name).toBe('sərin nanə')
 })
 
+test('E20: the dialog of an ended session tells a failure from a wrong password', async () => {
+  const { page } = staff
+  await goTo(staff, '/tags/create')
+  await name(page).fill('buz')
+  await endSession()
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  const path = '**/api/v1/admin/session/'
+  await page.route(path, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await dialog(page)
+    .getByLabel(/^Şifrə/)
+    .fill(DEMO_PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Daxil ol və saxla' }).click()
+  await dialog(page).getByText('Serverdən cavab gəlmədi.').waitFor()
+  await page.unroute(path)
+  await signInAgain(page)
+  await page.waitForURL(/#\/tags$/)
+})
+
 test('E20: closing the dialog of an ended session leaves the form as it was', async () => {
   const { page } = staff
   await goTo(staff, '/tags/create')

@@ -82,6 +82,12 @@ test('dangerous actions ask for the password again after a time, and then contin
   await page.getByRole('alert').getByText('Davam etmək üçün şifrənizi yenidən yazın.').waitFor()
 
   await page.getByRole('button', { name: 'Qur' }).click()
+  const confirmation = '**/api/v1/admin/session/confirmation/'
+  await page.route(confirmation, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await dialog.getByLabel('Şifrə').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Davam et' }).click()
+  await dialog.getByText('Serverdən cavab gəlmədi.').waitFor()
+  await page.unroute(confirmation)
   await dialog.getByLabel('Şifrə').fill('yanlış')
   await dialog.getByRole('button', { name: 'Davam et' }).click()
   await dialog.getByText('Şifrə yanlışdır.').waitFor()
@@ -113,6 +119,50 @@ test('dangerous actions ask for the password again after a time, and then contin
   await page.getByLabel('Tətbiqdəki kod və ya bərpa kodu').fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Söndür' }).click()
   await page.getByRole('button', { name: 'Qur' }).waitFor()
+})
+
+test('a second factor whose confirmation got no response gives new recovery codes', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await atWork(visitor)
+  await goTo(visitor, '/safety')
+  await page.getByRole('button', { name: 'Qur' }).click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  const path = '**/api/v1/admin/second-factor/'
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Tətbiqdəki kod').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click()
+  await page.getByRole('alert').getByText('Cavab gəlmədi.').waitFor()
+  await page.getByRole('button', { name: 'Yeni kodlar' }).click()
+  const codes = page.getByRole('list', { name: 'Bərpa kodları' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+
+  await page.getByLabel('Tətbiqdəki kod və ya bərpa kodu').fill((await codes.first().textContent()) ?? '')
+  await page.getByRole('button', { name: 'Söndür' }).click()
+  await page.getByRole('button', { name: 'Qur' }).waitFor()
+})
+
+test('the open sessions show their e-mails on a phone, and follow a lost response', async ({ visit }) => {
+  const [visitor, other] = [await visit(null, { width: 360, height: 740 }), await visit()]
+  const { page } = visitor
+  await atWork(other)
+  await atWork(visitor)
+  await goTo(visitor, '/safety')
+  const sessions = page.getByRole('listitem').filter({ hasText: 'admin@demo.az' })
+  const person = sessions.first().getByText('admin@demo.az').locator('..')
+  await expect.poll(() => person.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  const ends = page.getByRole('button', { name: 'Sessiyanı bağla' })
+  const before = await ends.count()
+  await page.route('**/api/v1/admin/sessions/*/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await ends.first().click()
+  await page.getByText('Serverdən cavab gəlmədi.').waitFor()
+  await expect(ends).toHaveCount(before - 1)
 })
 
 test('a passkey is made on the security screen and logs in, and an unknown device is reported', async ({

@@ -99,6 +99,18 @@ test.describe('return form', () => {
     await expect(page.getByRole('checkbox')).toBeChecked()
     await expect(page.getByLabel('Səbəb')).toHaveValue('defective')
   })
+
+  test('asks for the photos again after a reload, until some are chosen', async ({ visit, shop }) => {
+    const { page } = await filledForm(visit, shop.url)
+    const photo = await pictureFile('sekil.png', '#884422')
+    await page.locator('input[type=file]').setInputFiles(photo)
+    await page.getByRole('button', { name: 'Sil: şəkil 1' }).waitFor()
+    await page.reload()
+    const again = page.getByText('Səhifə yeniləndi: şəkilləri yenidən seçin.')
+    await again.waitFor()
+    await page.locator('input[type=file]').setInputFiles(photo)
+    await again.waitFor({ state: 'detached' })
+  })
 })
 
 /** Fills in the form for one of two pieces of a delivered order. `sent` returns the words of the order's requests. */

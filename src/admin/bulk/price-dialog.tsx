@@ -6,6 +6,7 @@ import { TypedField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useLater, useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
+import { untilAnswered } from '../parts/until-answered.ts'
 import { messageOf } from './message-of.ts'
 
 /** A change of prices, as typed, and the products that it reaches. */
@@ -38,13 +39,14 @@ export function PriceDialog({ title = 'Qiyməti faizlə dəyiş', target, isBusy
     ['products', 'price-preview', target, asked],
     'products.change-many',
     { ...target, ...(JSON.parse(asked) as PriceWish), dry_run: true },
-    { enabled: isPercent, gcTime: 0, retry: false },
+    { enabled: isPercent, gcTime: 0, retry: false, refetchInterval: untilAnswered },
   )
   const isShown = isPercent && asked === JSON.stringify(wish) && preview.isSuccess
+  const waits = preview.isError ? '' : 'Qiymətlər hesablanır…'
   return (
     <FormDialog
       title={title}
-      missing={isPercent ? (isShown ? null : 'Qiymətlər hesablanır…') : 'Faizi yazın.'}
+      missing={isPercent ? (isShown ? null : waits) : 'Faizi yazın.'}
       verb="Dəyiş"
       isBusy={isBusy}
       submit={() => onChange(wish)}

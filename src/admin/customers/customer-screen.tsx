@@ -71,7 +71,13 @@ function Whole() {
           <Details customer={customer} />
         </Stack>
         <Stack spacing={2}>
-          <InternalNote resource="customers" kept={customer.staff_note} save={keepNote} />
+          <InternalNote
+            key={customer.id}
+            resource="customers"
+            id={customer.id}
+            kept={customer.staff_note}
+            save={keepNote}
+          />
           <AccessCard customer={customer} />
         </Stack>
       </Box>

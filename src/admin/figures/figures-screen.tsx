@@ -16,7 +16,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNotify, useStore } from 'ra-core'
 import { Link, Title } from 'ra-ui-materialui'
-import { api, ApiError, download, type Reply } from '../api.ts'
+import { api, download, type Reply } from '../api.ts'
 import {
   DIGITS,
   Grey,
@@ -85,7 +85,7 @@ export function FiguresScreen() {
       {error && data && (
         <InRow spacing={2}>
           <Typography color="error" role="alert">
-            {error instanceof ApiError ? error.detail : 'Rəqəmlər yüklənmədi.'}
+            Rəqəmlər yüklənmədi. {failureText(error)}
           </Typography>
           <Button onClick={() => void refetch()}>Yenidən cəhd et</Button>
         </InRow>

@@ -10,6 +10,8 @@ import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 import { CustomerPart, Part } from './customer-part.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
+import { quoteFault } from '../orders/order-change.ts'
+import { untilAnswered } from '../parts/until-answered.ts'
 import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
 import { OrderForm } from './order-form.tsx'
 import { RecipientPart, usualDelivery } from './recipient-part.tsx'
@@ -37,6 +39,7 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
   const place = usePlace(forget, form, request?.id ?? null)
   const { fault, lineFaults } = faultsOf(place.error, quoting.error)
   const missing = draft.lines.length === 0 ? 'Məhsul əlavə edin.' : missingIn(draft.lines)
+  const unpriced = quoting.error ? quoteFault(quoting.error) : undefined
   const ready = draft.lines.length > 0 && quote !== undefined && quoting.isCurrent && !place.isPending
   const parts = {
     draft,
@@ -86,7 +89,7 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
       }
       writing={{
         total: quote?.total,
-        missing,
+        missing: missing ?? unpriced,
         verb: 'Sifarişi yaz',
         isDisabled: !ready,
         error: place.error,
@@ -156,6 +159,7 @@ function useQuote(draft: Draft) {
       enabled: asked !== 'null',
       placeholderData: keepPreviousData,
       retry: false,
+      refetchInterval: untilAnswered,
     },
   )
   return { ...quoting, isCurrent: asked === now && !quoting.isPlaceholderData }
@@ -203,7 +207,8 @@ function Account({ draft, change, fault, quote, isWaiting }: AccountProps) {
     <Stack spacing={2} data-optional-labels>
       <Stack spacing={2} {...waitingFor(isWaiting)}>
         <DiscountFields draft={draft} change={change} fault={fault} />
-        {quote ? <OrderSums sums={quote} aria-label="Yekun" /> : <Grey>Məhsul seçiləndə yekun görünəcək.</Grey>}
+        {quote && <OrderSums sums={quote} aria-label="Yekun" />}
+        {draft.lines.length === 0 && <Grey>Məhsul seçiləndə yekun görünəcək.</Grey>}
       </Stack>
       <TypedField
         label="Daxili qeyd"

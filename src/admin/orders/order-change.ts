@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api, ApiError, type Input, type Reply } from '../api.ts'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
-import { failureText } from '../parts/failure-text.ts'
+import { errorText, failureText } from '../parts/failure-text.ts'
+import { isRefusal, untilAnswered } from '../parts/until-answered.ts'
 import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 
 /** The part of a change that determines the sums. */
@@ -60,7 +61,7 @@ export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boole
       placeholderData: keepPreviousData,
       retry: false,
       enabled: isAsked,
-      refetchInterval: ({ state: { error } }) => error !== null && !isRefusal(error) && 5_000,
+      refetchInterval: untilAnswered,
     },
   )
   const changed = useOrdersChanged()
@@ -113,4 +114,5 @@ export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boole
   }
 }
 
-const isRefusal = (error: Error) => error instanceof ApiError && error.isClear
+/** Returns why the sums are missing: the first fault that the shop found, or that it did not respond. */
+export const quoteFault = (error: Error) => (isRefusal(error) ? errorText(error) : failureText(error))

@@ -23,7 +23,7 @@ import { StageChip } from './stage-chip.tsx'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { PaymentEntry } from '../payments/payment-entry.tsx'
-import { usePaymentsOf } from '../payments/payment-acts.tsx'
+import { useBankNews, usePaymentsOf } from '../payments/payment-acts.tsx'
 
 /** An order for a packer: actions on top, then items, address, history. */
 export function OrderScreen() {
@@ -81,7 +81,7 @@ function Whole() {
         <Stack spacing={2.5} sx={{ gridArea: 'where' }}>
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          <InternalNote resource="orders" kept={order.staff_note} save={keepNote} />
+          <InternalNote key={order.id} resource="orders" id={order.id} kept={order.staff_note} save={keepNote} />
         </Stack>
         <Box sx={{ gridArea: 'history' }}>
           <OrderHistory order={order} />
@@ -169,6 +169,7 @@ function OrderMargin({ order }: { order: AdminOrder }) {
 /** The attempts to pay an order by card, newest first (Y3); nothing for an order that was never paid online. */
 function OrderPayments({ order }: { order: AdminOrder }) {
   const { data, error, refetch } = usePaymentsOf(order.id)
+  useBankNews(data?.payments)
   if (error)
     return (
       <Card>
@@ -239,7 +240,8 @@ function OrderHistory({ order }: { order: AdminOrder }) {
             key={event.id}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '150px minmax(0, 1fr)' },
+              overflowWrap: 'anywhere',
               columnGap: 2,
               py: 1,
               ...RULED,

@@ -265,7 +265,7 @@ const TABLE = {
   },
   '& [data-title]': { minWidth: 0, overflowWrap: 'anywhere' },
   '& [data-fact] a, & [data-act], & [data-handle]': { position: 'relative', zIndex: 1 },
-  '& [data-act]': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 },
+  '& [data-act]': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 0.5 },
   // Two links below each other are 24 px high each, as a pointer needs (WCAG 2.5.8).
   '& [data-fact] a': { display: 'inline-block', py: '3px' },
   '& [data-handle]': { mx: -1.5 },

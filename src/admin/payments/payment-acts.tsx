@@ -1,4 +1,5 @@
 import { Chip } from '@mui/material'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNotify } from 'ra-core'
 import { api, type Reply } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
@@ -51,7 +52,10 @@ export function StateChip({ label, tone }: { label: string; tone: Tone }) {
 export type AdminPayment = Reply<'payments.of-order'>['payments'][number]
 export type AdminRefund = AdminPayment['refunds'][number]
 
-/** Hook: the attempts to pay an order, newest first; undefined until they are loaded. */
+/** Time between two polls while the bank has not answered, ms. */
+const WAITING_POLL = 5_000
+
+/** Hook: the attempts to pay an order, newest first; undefined until they are loaded. Polls while the bank decides. */
 export function usePaymentsOf(order: number, isWanted = true) {
   return useRead(
     ['payments', 'of order', order],
@@ -59,8 +63,25 @@ export function usePaymentsOf(order: number, isWanted = true) {
     { id: order },
     {
       enabled: isWanted,
+      refetchInterval: ({ state: { data } }) => data?.payments.some(waitsForBank) === true && WAITING_POLL,
     },
   )
+}
+
+/** Hook: refetches the order when the bank has decided about one of its payments or refunds. */
+export function useBankNews(payments: readonly AdminPayment[] | undefined): void {
+  const changed = useEffectEvent(useOrdersChanged())
+  const states = payments?.flatMap(({ state, refunds }) => [state, ...refunds.map((refund) => refund.state)]).join()
+  const known = useRef(states)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== states) void changed()
+    known.current = states
+  }, [states])
+}
+
+/** Whether the bank still decides about a payment or a refund of it. */
+function waitsForBank({ state, gave_up_at, refunds }: AdminPayment): boolean {
+  return (state === 'open' && gave_up_at === null) || refunds.some((refund) => refund.state === 'open')
 }
 
 /** Returns a function that refetches payments and orders; called after every change of a payment. */

@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useNotify } from 'ra-core'
 import { useSearchParams } from 'react-router-dom'
 import { api, ApiError } from '../api.ts'
+import { failureText } from '../parts/failure-text.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'
 import { authProvider } from './auth-provider.ts'
 import { DoorScreen } from './door-screen.tsx'
@@ -42,9 +43,9 @@ export function FirstOwnerScreen() {
       onSubmit={submit}
       noValidate
     >
-      {fault?.detail && (
+      {fault && Object.keys(fault.fields).length === 0 && (
         <Alert severity="error" role="alert">
-          {fault.detail}
+          {failureText(fault)}
         </Alert>
       )}
       <TextField name="code" label="Kod" defaultValue={search.get('code') ?? ''} required {...faultOf('code')} />

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { api, ApiError } from '../api.ts'
+import { api } from '../api.ts'
+import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { onPasswordQuestion } from '../password-question.ts'
 
@@ -27,11 +28,7 @@ export function PasswordDialog() {
       await api.call('session.confirm', { password: String(new FormData(form).get('password')) })
       close(true)
     } catch (error) {
-      setFault(
-        error instanceof ApiError
-          ? (error.field('password') ?? error.detail ?? 'Şifrə yanlışdır.')
-          : 'Serverlə əlaqə yoxdur.',
-      )
+      setFault(errorText(error))
     } finally {
       setBusy(false)
     }

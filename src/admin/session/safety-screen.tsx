@@ -1,5 +1,4 @@
 import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
-import { useNotify } from 'ra-core'
 import { Title } from 'ra-ui-materialui'
 import { api } from '../api.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
@@ -22,7 +21,6 @@ export function SafetyScreen() {
 }
 
 function Sessions() {
-  const notify = useNotify()
   const reload = useReload()
   const { data: session } = useSession()
   const { data } = useRead(
@@ -34,11 +32,8 @@ function Sessions() {
     },
   )
   const end = useWrite((id: string) => api.call('sessions.delete', { id }), {
-    onSuccess: async () => {
-      await reload('sessions')
-      notify('Sessiya bağlandı.')
-    },
-    failureOf: () => 'ra.notification.http_error',
+    said: 'Sessiya bağlandı.',
+    onSettled: () => reload('sessions'),
   })
   if (!data) return null
   return (
@@ -49,7 +44,7 @@ function Sessions() {
           {data.results.map((row) => (
             <Box component="li" key={row.id} sx={{ display: 'flex', gap: 2, alignItems: 'center', ...RULED, pt: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography noWrap>
+                <Typography sx={{ overflowWrap: 'anywhere' }}>
                   {row.user.name} <Span sx={{ color: 'text.secondary' }}>{row.user.email}</Span>
                 </Typography>
                 <Note noWrap>{deviceText(row.user_agent)}</Note>

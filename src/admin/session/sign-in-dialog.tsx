@@ -11,10 +11,9 @@ import {
 import { useEffect, useState, type FormEvent } from 'react'
 import { useLogout } from 'ra-core'
 import { initials } from '#src/domain/account/initials.ts'
-import { ApiError } from '../api.ts'
 import { isUnsaved } from '../parts/ask-before-leaving.ts'
 import { Grey, InRow, Strong, TINTED, TypedField } from '../parts/basics.tsx'
-import { failureText } from '../parts/failure-text.ts'
+import { errorText } from '../parts/failure-text.ts'
 import { askPerson } from '../questions.ts'
 import { onSignInQuestion } from '../sign-in-question.ts'
 import { signInAgain } from './auth-provider.ts'
@@ -67,7 +66,7 @@ type SignInFormProps = { isWrite: boolean; done: () => void; close: () => void; 
 
 function SignInForm({ isWrite, done, close, takeOther }: SignInFormProps) {
   const { data: person } = useSession(false)
-  const { fault, asksCode, isBusy, signIn } = useSignIn((proof) => signInAgain(proof).then(done), textOf)
+  const { fault, asksCode, isBusy, signIn } = useSignIn((proof) => signInAgain(proof).then(done), errorText)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // React bubbles events of a dialog to the form that opened it.
@@ -131,9 +130,4 @@ function CodeOfApp() {
       helperText="Tətbiqdəki 6 rəqəm və ya bərpa kodu."
     />
   )
-}
-
-function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return failureText(error)
-  return error.detail ?? error.field('password') ?? error.field('code') ?? 'Şifrə yanlışdır.'
 }

@@ -4,18 +4,21 @@ import { useState, type FormEvent } from 'react'
 import { useNotify } from 'ra-core'
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { api, ApiError } from '../api.ts'
+import { api, isUnknown } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
 import { useSession } from './use-session.ts'
 import { Grey, InRow, Note, RULED, Section, Strong } from '../parts/basics.tsx'
 import { knowsPasskeys, passkeyFault } from './password-field.tsx'
+import { errorText } from '../parts/failure-text.ts'
 import { useRead } from '../parts/hooks.ts'
 
 /** The person's own second factor and its recovery codes (A14, A25). */
 export function SecondFactor() {
   const { data: session } = useSession()
   const way = useSignInWay((error) =>
-    error instanceof ApiError ? (error.field('code') ?? error.detail ?? '') : 'Serverlə əlaqə yoxdur.',
+    isUnknown(error)
+      ? 'Cavab gəlmədi. Təsdiq qurulubsa, bərpa kodlarını «Yeni kodlar» düyməsi ilə alın.'
+      : errorText(error),
   )
   const renewCodes = useMutation({
     mutationFn: () => api.call('second-factor.renew-codes', {}),
@@ -56,12 +59,20 @@ function useSignInWay(faultOf: (error: unknown) => string) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)
   const [fault, setFault] = useState('')
+  const reload = async () => {
+    forgetSession()
+    await client.invalidateQueries()
+  }
   const changed = async (words: string, recoveryCodes?: string[] | null) => {
     setFault('')
     if (recoveryCodes !== undefined) setCodes(recoveryCodes)
-    forgetSession()
-    await client.invalidateQueries()
+    await reload()
     notify(words)
+  }
+  // A call whose response was lost may have changed the account.
+  const onError = (error: unknown) => {
+    setFault(faultOf(error))
+    void reload()
   }
   const notices = (
     <>
@@ -73,7 +84,7 @@ function useSignInWay(faultOf: (error: unknown) => string) {
       {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
     </>
   )
-  return { changed, onError: (error: unknown) => setFault(faultOf(error)), notices }
+  return { changed, onError, notices }
 }
 
 /** Returns the trimmed text of a submitted form's field. */

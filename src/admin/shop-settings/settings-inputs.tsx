@@ -11,7 +11,7 @@ import type { Shop } from '#src/contract/client/shapes.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { Note, Strong } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
-import { api, ApiError } from '../api.ts'
+import { api } from '../api.ts'
 import { FieldLabel } from '../parts/field-label.tsx'
 import { FileButton } from '../parts/file-button.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
@@ -118,8 +118,6 @@ export function MediaKeyInput({ source, label, format, helperText }: MediaKeyInp
   const upload = useWrite((file: File) => api.call('media.create', { file }), {
     // '/media/{key}/…'
     onSuccess: ({ image }) => setValue(source, image.split('/')[2], { shouldDirty: true }),
-    failureOf: (error) =>
-      error instanceof ApiError ? (error.detail ?? 'Şəkil qəbul olunmadı.') : 'Serverlə əlaqə yoxdur.',
   })
   return (
     <Box sx={{ width: '100%', mb: 2 }}>

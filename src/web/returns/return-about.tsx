@@ -11,7 +11,8 @@ import type { useReturnForm } from './use-return-form.ts'
 type AboutProps = { request: Omit<ReturnType<typeof useReturnForm>, 'form'> }
 
 /** The customer's words and photos. */
-export function ReturnAbout({ request: { text, setText, faults, busy, files, setFiles } }: AboutProps) {
+export function ReturnAbout({ request }: AboutProps) {
+  const { text, setText, faults, busy, files, setFiles, hasLostPhotos } = request
   const fault = lengthOf(text) > RETURN_TEXT ? fill(returnsWords.textTooLong, { count: RETURN_TEXT }) : faults.text
   return (
     <>
@@ -23,7 +24,7 @@ export function ReturnAbout({ request: { text, setText, faults, busy, files, set
         error={fault}
         readOnly={busy}
       />
-      <Photos files={files} change={setFiles} disabled={busy} fault={faults.photos} />
+      <Photos files={files} change={setFiles} disabled={busy} fault={faults.photos} areLost={hasLostPhotos} />
     </>
   )
 }
@@ -33,9 +34,11 @@ type PhotosProps = {
   change: (files: readonly File[]) => void
   disabled: boolean
   fault: string | undefined
+  /** Whether a reload has dropped chosen photos. */
+  areLost: boolean
 }
 
-function Photos({ files, change, disabled, fault }: PhotosProps) {
+function Photos({ files, change, disabled, fault, areLost }: PhotosProps) {
   const [unfit, setUnfit] = useState('')
   function add(added: readonly File[]) {
     const fits = added.filter((file) => faultOf(file) === null)
@@ -51,6 +54,7 @@ function Photos({ files, change, disabled, fault }: PhotosProps) {
           {fill(returnsWords.photosNote, { count: files.length, most: RETURN_PHOTOS })}
         </span>
       </div>
+      {areLost && <p>{returnsWords.photosAgain}</p>}
       <ul className="return-photos">
         {files.map((file, index) => (
           <li key={`${file.name} ${file.lastModified}`}>

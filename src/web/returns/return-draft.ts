@@ -8,28 +8,36 @@ export type Choice = { quantity: string; reason: ReturnReason | '' }
 
 type Choices = ReadonlyMap<number, Choice>
 
-/** Hook: the ticked lines and the words of a return request, kept in this tab over a reload and Back (B13). */
-export function useReturnDraft(orderId: number, { lines }: Pick<Reply<'orderReturns'>, 'lines'>) {
+/**
+ * Hook: the ticked lines and the words of a return request, kept in this tab over a reload and Back (B13). No storage
+ * of a tab keeps photos, so the draft has only their number: `hasLostPhotos` until some are chosen again.
+ */
+export function useReturnDraft(
+  orderId: number,
+  { lines }: Pick<Reply<'orderReturns'>, 'lines'>,
+  files: readonly File[],
+) {
   const [draft] = useState(() => readDraft(orderId))
   const [choices, setChoices] = useState<Choices>(
     () => new Map([...draft.choices].filter(([id]) => lines.some((line) => line.id === id && line.left > 0))),
   )
   const [text, setText] = useState(draft.text)
+  const photos = files.length || draft.photos
   useEffect(() => {
     const isEmpty = choices.size === 0 && text === ''
-    writeForTab('return', isEmpty ? null : JSON.stringify({ order: orderId, choices: [...choices], text }))
-  }, [orderId, choices, text])
-  return { choices, setChoices, text, setText }
+    writeForTab('return', isEmpty ? null : JSON.stringify({ order: orderId, choices: [...choices], text, photos }))
+  }, [orderId, choices, text, photos])
+  return { choices, setChoices, text, setText, hasLostPhotos: photos > files.length }
 }
 
 /** Reads the draft of this order. An order belongs to one customer, so no other customer can read it. */
-function readDraft(orderId: number): { choices: Choices; text: string } {
+function readDraft(orderId: number): { choices: Choices; text: string; photos: number } {
   try {
-    const { order, choices, text } = JSON.parse(readForTab('return') ?? '') as Record<string, unknown>
+    const { order, choices, text, photos } = JSON.parse(readForTab('return') ?? '') as Record<string, unknown>
     if (order === orderId && Array.isArray(choices) && typeof text === 'string')
-      return { choices: new Map(choices.filter(isChoice)), text }
+      return { choices: new Map(choices.filter(isChoice)), text, photos: Number(photos) || 0 }
   } catch {}
-  return { choices: new Map(), text: '' }
+  return { choices: new Map(), text: '', photos: 0 }
 }
 
 function isChoice(entry: unknown): entry is [number, Choice] {

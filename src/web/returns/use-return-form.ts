@@ -20,8 +20,8 @@ type Faults = { text?: string; photos?: string; whole?: string; reasons?: true }
 export function useReturnForm(order: Order, returns: Reply<'orderReturns'>) {
   const navigate = useNavigate()
   const { form, refused } = useFaultFocus()
-  const { choices, setChoices, text, setText } = useReturnDraft(order.id, returns)
   const [files, setFiles] = useState<readonly File[]>([])
+  const { choices, setChoices, text, setText, hasLostPhotos } = useReturnDraft(order.id, returns, files)
   const [{ sent, key }] = useState(() => ({ sent: new Map() as SentPhotos, key: newKey() }))
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
@@ -74,6 +74,7 @@ export function useReturnForm(order: Order, returns: Reply<'orderReturns'>) {
     setText,
     files,
     setFiles,
+    hasLostPhotos,
     pieces,
     amount,
   }

@@ -25,6 +25,7 @@ export const returns = {
   textTooLong: 'Ən çoxu {count} simvol yaza bilərsiniz.',
   photos: 'Şəkillər',
   photosNote: 'istəyə bağlı, {count} / {most}',
+  photosAgain: 'Səhifə yeniləndi: şəkilləri yenidən seçin.',
   addPhoto: 'Şəkil əlavə et',
   dropPhoto: 'Sil: şəkil {place}',
   photo: 'Şəkil {place}',

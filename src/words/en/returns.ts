@@ -24,6 +24,7 @@ export const returns: typeof az = {
   textTooLong: 'At most {count} characters.',
   photos: 'Photos',
   photosNote: 'optional, {count} / {most}',
+  photosAgain: 'The page was reloaded: choose the photos again.',
   addPhoto: 'Add a photo',
   dropPhoto: 'Delete photo {place}',
   photo: 'Photo {place}',

@@ -24,6 +24,7 @@ export const returns: typeof az = {
   textTooLong: 'Не более {count} символов.',
   photos: 'Фото',
   photosNote: 'необязательно, {count} / {most}',
+  photosAgain: 'Страница обновилась: выберите фото ещё раз.',
   addPhoto: 'Добавить фото',
   dropPhoto: 'Удалить фото {place}',
   photo: 'Фото {place}',

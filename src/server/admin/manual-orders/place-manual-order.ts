@@ -5,7 +5,7 @@ import { mailOrderReceived } from '#src/server/shop/orders/mail-order.ts'
 import { payableWays, readSetup } from '#src/server/shop/payment/configured-provider.ts'
 import { lockCustomer } from '#src/server/shop/checkout/order-faults.ts'
 import { readPhone } from '#src/server/shop/account/phone.ts'
-import { adjustmentReplies } from '#src/server/shop/promotions/adjustment-replies.ts'
+import { adjustmentReplies, pricesReply, totalsReply } from '#src/server/shop/promotions/price-replies.ts'
 import { readForOrder } from '#src/server/shop/checkout/read-for-order.ts'
 import { writeOrder } from '#src/server/shop/checkout/write-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
@@ -81,15 +81,8 @@ export const quoteManualOrder = handler('manual-orders.quote', async (input, { s
   const { lines, totals, adjustments } = priceManualOrder(input, shop, account)
   return {
     account: account && { ...account, ...account.buyer, percent: percentNumber(account.buyer.percent) },
-    lines: lines.map(({ list_price, unit_price, paid_amount }) => ({
-      list_price: formatAmount(list_price),
-      unit_price: formatAmount(unit_price),
-      paid_amount: formatAmount(paid_amount),
-    })),
-    items_total: formatAmount(totals.items_total),
-    discount: formatAmount(totals.discount),
-    delivery_price: formatAmount(totals.delivery_price),
-    total: formatAmount(totals.total),
+    lines: lines.map(pricesReply),
+    ...totalsReply(totals),
     adjustments: adjustmentReplies(adjustments),
   }
 })

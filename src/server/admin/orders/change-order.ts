@@ -5,7 +5,7 @@ import { handler, type ParsedInput, type AdminContext } from '#src/server/platfo
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
 import { mailOrderChanged } from '#src/server/shop/orders/mail-order.ts'
-import { adjustmentReplies } from '#src/server/shop/promotions/adjustment-replies.ts'
+import { adjustmentReplies, pricesReply, totalsReply } from '#src/server/shop/promotions/price-replies.ts'
 import { payableWays } from '#src/server/shop/payment/configured-provider.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../saving.ts'
@@ -199,17 +199,8 @@ export const quoteChange = handler('orders.quote-change', async ({ id, ...wish }
   const paid = new Map(kept.map((line) => [line.id, line.paid_amount]))
   return {
     lines: wish.lines.map((line) => ({ id: line.id, paid_amount: formatAmount(paid.get(line.id) ?? 0) })),
-    added: added
-      .filter(({ gift_of }) => gift_of === null)
-      .map(({ list_price, unit_price, paid_amount }) => ({
-        list_price: formatAmount(list_price),
-        unit_price: formatAmount(unit_price),
-        paid_amount: formatAmount(paid_amount),
-      })),
-    items_total: formatAmount(totals.items_total),
-    discount: formatAmount(totals.discount),
-    delivery_price: formatAmount(totals.delivery_price),
-    total: formatAmount(totals.total),
+    added: added.filter(({ gift_of }) => gift_of === null).map(pricesReply),
+    ...totalsReply(totals),
     adjustments: adjustmentReplies(adjustments),
     lost,
     gained,

@@ -12,6 +12,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { isChosen } from '#src/server/shop/orders/lock-order.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { pricesReply, totalsReply } from '#src/server/shop/promotions/price-replies.ts'
 import { adjustmentRows, trackingOf } from '#src/server/shop/orders/select-orders.ts'
 import { hasLaterMoney, isReversed, takenAtDoor } from './door-money.ts'
 import { canReverse } from './record-money.ts'
@@ -166,17 +167,13 @@ export async function readAdminOrder(database: Querying, id: number): Promise<Or
     ...order,
     ...toOrderRow(order),
     received: order.received ?? order.created_at,
-    items_total: formatAmount(order.items_total),
-    discount: formatAmount(order.discount),
+    ...totalsReply(order),
     staff_discount: formatAmount(order.staff_discount),
-    delivery_price: formatAmount(order.delivery_price),
     tracking: trackingOf(order),
     items: order.items.map((line) => ({
       ...line,
       options: line.options.map(optionLine),
-      list_price: formatAmount(line.list_price),
-      unit_price: formatAmount(line.unit_price),
-      paid_amount: formatAmount(line.paid_amount),
+      ...pricesReply(line),
       share: formatAmount(line.share),
       picture: line.picture && pictureUrl(line.picture, 640, 'jpg'),
     })),

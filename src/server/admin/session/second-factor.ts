@@ -97,7 +97,8 @@ export const prepareSecondFactor = handler('second-factor.prepare', async (_inpu
  */
 export const confirmSecondFactor = handler('second-factor.confirm', async ({ code }, context) => {
   const holder = await readHolder(context)
-  if (holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq artıq qurulub.' })
+  if (holder.totp_secret)
+    throw new ApiError(409, { detail: 'İkinci təsdiq artıq qurulub. Bərpa kodlarını «Yeni kodlar» düyməsi ilə alın.' })
   if (!holder.totp_pending) throw new ApiError(409, { detail: 'Əvvəlcə kodu skan edin.' })
   const checked = await checkCode(context, { id: holder.id, totp_secret: holder.totp_pending }, code)
   if (!checked) throw wrongCode()

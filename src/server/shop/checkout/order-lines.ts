@@ -9,6 +9,7 @@ import { stockPlace } from '#src/domain/catalog/stock.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
 import type { Gifts, OrderTotals } from '#src/domain/orders/price-order.ts'
 import type { LineFacts, Promotion } from '#src/domain/promotions/promotion.ts'
+import { pricesReply } from '../promotions/price-replies.ts'
 import type { OrderedProduct } from './read-for-order.ts'
 
 /** The body of an order after its schema has checked it. */
@@ -163,9 +164,7 @@ export function refuseOtherPrices(
       product: line.product_id,
       orderItemOptions: line.options.map((option) => ({ ...option, price: formatAmount(option.price) })),
       quantity: line.quantity,
-      list_price: formatAmount(line.list_price),
-      unit_price: formatAmount(line.unit_price),
-      paid_amount: formatAmount(line.paid_amount),
+      ...pricesReply(line),
       changed: !isClaimed(items[place]?.paid_amount, line.paid_amount),
     })),
     total: formatAmount(totals.total),

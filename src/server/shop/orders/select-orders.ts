@@ -5,7 +5,7 @@ import { optionText } from '#src/domain/checkout/option-text.ts'
 import type { Adjustment } from '#src/domain/orders/price-order.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { CustomerContext } from '#src/server/platform/http/handler.ts'
-import { adjustmentReplies } from '../promotions/adjustment-replies.ts'
+import { adjustmentReplies, pricesReply, totalsReply } from '../promotions/price-replies.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
 import { spokenDelivery, spokenOfLine } from '#src/server/platform/texts.ts'
@@ -99,8 +99,7 @@ export async function selectOrders(database: Querying, context: CustomerContext,
 }
 
 function toOrder(row: OrderRow): Order {
-  const { items, delivery_id, delivery_name, is_pickup, is_post, promise, coupon_code, adjustments, ...others } = row
-  const { items_total, discount, delivery_price, total, ...same } = others
+  const { items, delivery_id, delivery_name, is_pickup, is_post, promise, coupon_code, adjustments, ...same } = row
   return {
     ...same,
     number: orderNumber(row.id),
@@ -109,10 +108,7 @@ function toOrder(row: OrderRow): Order {
     tracking: trackingOf(row),
     coupon: coupon_code,
     adjustments: adjustmentReplies(adjustments),
-    items_total: formatAmount(items_total),
-    discount: formatAmount(discount),
-    delivery_price: formatAmount(delivery_price),
-    total: formatAmount(total),
+    ...totalsReply(row),
   }
 }
 
@@ -124,9 +120,7 @@ function toItem(line: LineRow): Order['items'][number] {
     options: optionText(line.options),
     orderItemOptions: line.options.map((option) => ({ ...option, price: formatAmount(option.price) })),
     quantity: line.quantity,
-    list_price: formatAmount(line.list_price),
-    unit_price: formatAmount(line.unit_price),
-    paid_amount: formatAmount(line.paid_amount),
+    ...pricesReply(line),
     is_gift: line.is_gift,
   }
 }

@@ -50,7 +50,12 @@ test('an owner takes goods in by scanner, corrects the receipt, finds it and rev
   expect([await stock(pod.id), await stock(coil.id)]).toEqual([3, 1])
 
   await page.getByRole('button', { name: 'Düzəliş et' }).click()
-  await line(pod.name).getByLabel('say').fill('2')
+  const pieces = line(pod.name).getByLabel('say')
+  await pieces.focus()
+  await pieces.pressSequentially('1,5')
+  await expect(pieces).toHaveAttribute('aria-invalid', 'true')
+  await page.getByText('Düzəliş yazılmayıb: 1 sətir, stok −2 ədəd').waitFor()
+  await pieces.fill('2')
   await page.getByText('Düzəliş yazılmayıb: 1 sətir, stok −1 ədəd, maya −22.50 ₼').waitFor()
   await line(pod.name).getByText('əvvəl 3 idi').waitFor()
   await page.getByLabel('Düzəlişin səbəbi').fill('Biri az gəlib')

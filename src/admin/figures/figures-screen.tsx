@@ -42,7 +42,7 @@ import { capitalized } from '#src/domain/capitalized.ts'
 import { grouped } from '#src/domain/money.ts'
 import { tenderWords } from '#src/domain/orders/tenders.ts'
 import { manat, piecesText } from '../parts/manat.ts'
-import { failureText } from '../parts/failure-text.ts'
+import { errorText, failureText } from '../parts/failure-text.ts'
 
 // The plot library is a fifth of the whole script, and only this screen needs it.
 const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
@@ -127,8 +127,8 @@ function FiguresExport({ period, step }: FiguresExportProps) {
         ? api.call('figures.file', { ...period, step })
         : api.call('costs.file', period))
       download(content, `${file === 'sales' ? 'satis' : 'marja'}-${period.from}-${period.to}.csv`)
-    } catch {
-      notify('ra.notification.http_error', { type: 'error' })
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
     }
   }
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useNotify } from 'ra-core'
 import { useSearchParams } from 'react-router-dom'
 import { api, ApiError } from '../api.ts'
-import { failureText } from '../parts/failure-text.ts'
+import { errorText, failureText } from '../parts/failure-text.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'
 import { authProvider } from './auth-provider.ts'
 import { DoorScreen } from './door-screen.tsx'
@@ -87,7 +87,7 @@ function useFirstOwner() {
       location.replace('/admin/?')
     } catch (error) {
       if (error instanceof ApiError) setFault(error)
-      else notify('ra.notification.http_error', { type: 'error' })
+      else notify(errorText(error), { type: 'error' })
       setBusy(false)
     }
   }

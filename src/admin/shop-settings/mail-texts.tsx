@@ -33,10 +33,7 @@ function MailText({ kind }: { kind: MailKind }) {
   const [isWriting, setWriting] = useState(false)
   const isOther = isOwn || isWriting
   const texts = isOther ? { subject: words?.subject ?? '', text: words?.text ?? '' } : letters[kind]
-  const preview = useWrite(
-    () => api.call('settings.preview-mail', { kind, subject: texts.subject, text: texts.text }),
-    { failureOf: () => 'ra.notification.http_error' },
-  )
+  const preview = useWrite(() => api.call('settings.preview-mail', { kind, subject: texts.subject, text: texts.text }))
   const write = (writes: boolean, { subject, text }: MailWords) => {
     setWriting(writes)
     preview.reset()

@@ -15,6 +15,7 @@ import { PeriodChoice } from '../figures/period-choice.tsx'
 import { lastDays, type Period } from '../figures/periods.ts'
 import { DIGITS, InRow, Note, PartTitle, Strong, TINTED, waitingFor, WaitingRows } from '../parts/basics.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
+import { errorText } from '../parts/failure-text.ts'
 import { useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
@@ -43,7 +44,7 @@ export function TillScreen() {
     api
       .call('cash.file', period)
       .then((content) => download(content, `kassa-${period.from}-${period.to}.csv`))
-      .catch(() => notify('ra.notification.http_error', { type: 'error' }))
+      .catch((error: unknown) => notify(errorText(error), { type: 'error' }))
   const showOpen = (name: string, since: string) => {
     const last = bakuDay(Date.parse(since) + (TILL_DAYS - 1) * DAY)
     setPeriod({ from: since, to: last < bakuDay() ? last : bakuDay() })

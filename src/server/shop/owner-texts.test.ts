@@ -8,8 +8,10 @@ import {
   goods,
   orderLine,
   orderPayload,
+  runJob,
   member as owner,
   runSql,
+  sentMails,
   stockedShop,
   visitor,
 } from '#tests/stocked-shop.ts'
@@ -77,6 +79,29 @@ describe('a product in another language (E62)', () => {
     await inRussian('product/demo-sade/')
     await translate('products', goods.products['demo-sade'] as number, 'name', 'Хлопок')
     expect((await inRussian('product/demo-sade/')).name).toBe('Хлопок')
+  })
+})
+
+describe('the name of a product in another language (E62)', () => {
+  const id = () => goods.products['demo-bitib'] as number
+  beforeEach(() => translate('products', id(), 'name', 'Стальной бак'))
+
+  it("stands in the customer's own reviews", async () => {
+    await customer().post('product/demo-bitib/rate/', { point: 5, content: 'Yaxşıdır.' })
+    const { body } = await customer().get('list-comments/', RUSSIAN)
+    expect(body.results[0].product.name).toBe('Стальной бак')
+  })
+
+  it('stands in the mail that says it is in stock again, with the word of the choice', async () => {
+    await runSql(
+      sql`insert into words (az, ru) values ('Nanə', 'Мята') on conflict (az) do update set ru = excluded.ru`,
+    )
+    const item = goods.items['demo-secimli/Nanə']
+    const [row] = await runSql(sql`
+      insert into stock_subscriptions (product_id, item_id, email, language, token_hash, mailed_at)
+      values (${id()}, ${item}, 'a@example.com', 'ru', 'x', now()) returning id::int as id`)
+    await runJob('mail-back-in-stock', { subscription_id: row?.id })
+    expect((await sentMails()).at(-1)?.subject).toContain('Стальной бак, Мята')
   })
 })
 

@@ -129,6 +129,16 @@ test('at 360 px the links of the account begin with the whole first one', async 
   await expect(link).toBeInViewport({ ratio: 1 })
 })
 
+test('at 360 px the e-mail and the phone of the settings are not cut off', async ({ visit }) => {
+  const { page } = await visit('musteri@demo.az', { width: 360, height: 740 })
+  await open(page, '/profile/setting')
+  for (const label of ['E-mail', 'Telefon']) {
+    const field = page.getByLabel(label, { exact: true })
+    const cut = await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(cut, label).toBe(0)
+  }
+})
+
 test('the cart and the account end with the short footer', async ({ visit }) => {
   const { page } = await visit('musteri@demo.az')
   for (const path of ['/cart', '/login', '/profile/orders']) {

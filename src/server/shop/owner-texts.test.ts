@@ -105,6 +105,17 @@ describe('the name of a product in another language (E62)', () => {
   })
 })
 
+describe('the name of a device in another language (E62)', () => {
+  it('stands in the cart above the parts that the device needs', async () => {
+    const device = goods.products['demo-endirim'] as number
+    await translate('products', device, 'name', 'Боксмод')
+    await runSql(sql`
+      insert into product_fits (device_id, part_id, kind) values (${device}, ${goods.products['demo-sade']}, 'coil')`)
+    const [need] = await inRussian(`cart/needs/?products=${device}`)
+    expect(need.device.name).toBe('Боксмод')
+  })
+})
+
 describe('a translation in the back office', () => {
   it('is kept by a save without translations', async () => {
     const { id, version } = await brandWith({ ru: { name: { text: 'Дымка' } } })

@@ -250,3 +250,11 @@ for (const width of [320, 768]) {
     }
   })
 }
+
+test('the Russian number of pieces in the cart stands in one line of 320 px', async ({ visit }) => {
+  const visitor = await visit(null, { width: 320 })
+  await holding(visitor, 'cart', ['demo-sade'])
+  await open(visitor.page, '/ru/cart')
+  const count = visitor.page.locator('.cart-head > span')
+  expect(await count.evaluate((element) => element.getClientRects()[0]?.height)).toBeLessThan(40)
+})

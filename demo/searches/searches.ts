@@ -309,7 +309,7 @@ export const searches: Readonly<Record<string, readonly string[]>> = {
   'kvant box': ['kvantbox'],
   'box 80 w, qara': ['qara cihaz', 'black pod'],
   '0 6 om': ['0.6Ω'],
-  nikotinsiz: ['no nicotine'],
+  nikotinsiz: ['no nicotine', 'without nicotine', 'without nicotine liquid'],
   kvant: ['quant', 'kvant', 'квант', 'kwant'],
   sərin: ['serin', 'серин'],
   qarpız: ['qarpiz', 'qarpız', 'karpuz', 'арбуз', 'watermelon', 'arbuz', 'garpiz', 'арбузный'],

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { atWork } from './at-work.ts'
+import { anyone } from './customers.ts'
 import { expect, test } from './fixtures.ts'
 import { expectPath, expectText, open } from './screen.ts'
 import { holding } from './stored-goods.ts'
@@ -61,6 +63,23 @@ test('a refused order names the product that is sold out', async ({ visit }) => 
   await page.getByLabel('Poçt indeksi').fill('1000')
   await page.getByRole('button', { name: 'Sifariş et' }).click()
   await expectText(page.locator('.checkout-summary').getByRole('alert'), `${name} bitib.`)
+})
+
+test('the reason stays in sight and has the focus if the only product is sold out', async ({ visit }) => {
+  const visitor = await visit(EMAIL)
+  const { page } = visitor
+  await holding(visitor, 'cart', ['demo-son'])
+  await open(page, '/cart/checkout')
+  await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
+  const office = await atWork(await visit())
+  const { id } = await anyone(visitor.shopUrl).call('product', { slug: 'demo-son' })
+  await office.call('stock.change', { id, change: -1, note: 'Sındı' })
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await page.getByRole('heading', { name: 'Səbətiniz hələ boşdur' }).waitFor()
+  const reason = page.getByRole('main').getByRole('alert')
+  await expectText(reason, / bitib\.$/)
+  await expect(reason).toBeFocused()
+  await office.call('stock.change', { id, change: 1, note: 'Tapıldı' })
 })
 
 test('the reason of a refused order is in sight above the button', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { customer, orderOf } from './customers.ts'
+import { customer, DEMO_PASSWORD, orderOf } from './customers.ts'
 import { expectPath, eventually, open, expectText } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
@@ -124,4 +124,20 @@ test('slow responses keep a placeholder with a text, and a waiting button sends 
   expect(await cards.count()).toBe(24)
   answer()
   await eventually(() => cards.count()).toBeGreaterThan(24)
+})
+
+test('a password that was changed before the reply was lost counts as changed', async ({ visit }) => {
+  const { page } = await visit('topdan@demo.az')
+  await open(page, '/profile/setting')
+  await page.route('**/change_password/**', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Əvvəlki Şifrə').fill(DEMO_PASSWORD)
+  for (const label of ['Şifrə', 'Şifrəni Təsdiqlə'])
+    await page.getByLabel(label, { exact: true }).fill('another-shop-2026')
+  await page.getByRole('button', { name: 'Şifrəni Dəyişdir' }).click()
+  await expectText(page.locator('.snackbar').last(), /Şifrəniz dəyişdirildi/)
+  await open(page, '/profile/setting')
+  await expectPath(page, '/profile/setting')
 })

@@ -154,3 +154,15 @@ test('a message gives way to the button that was pressed under it (WCAG 2.4.11)'
   ])
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(pressed?.y ?? 0)
 })
+
+test('the button of a review keeps the focus after a failure', async ({ visit }) => {
+  const { page } = await visit('sadiq@demo.az', { width: 360, height: 740 })
+  await page.route('**/rate/', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' }))
+  await open(page, '/product/demo-video')
+  await page.getByRole('heading', { name: 'Rəylər' }).scrollIntoViewIfNeeded()
+  await page.getByRole('radio', { name: '4 ulduz' }).check()
+  const button = page.getByRole('button', { name: 'Rəy ver' })
+  await button.press('Enter')
+  await page.locator('.snackbar').waitFor()
+  await expect(button).toBeFocused()
+})

@@ -206,3 +206,13 @@ for (const language of ['ru'] as const) {
     await look('the age gate')
   })
 }
+
+test('the Russian heading of the registration stands in one line of a phone', async ({ visit }) => {
+  const { page } = await visit(null, PHONE)
+  await open(page, '/ru/register')
+  const heading = page.getByRole('heading', { name: 'Регистрация' })
+  const lines = await heading.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(1)
+})

@@ -232,3 +232,29 @@ test('a card says that its category is in Azerbaijani (E62)', async ({ shop, req
   const card = html.split('<article').find((one) => one.includes('demo-endirim')) ?? ''
   expect(card).toContain('<p class="card-category" lang="az"')
 })
+
+for (const width of [320, 768]) {
+  test(`the words of the buttons that buy keep away from their edges at ${width} px`, async ({ visit }) => {
+    const { page } = await visit(null, { width })
+    for (const language of ['ru', 'en']) {
+      await open(page, `/${language}/product/demo-sade`)
+      const rooms = await page.locator('.product-buy > .button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const range = document.createRange()
+          range.selectNodeContents(button)
+          const [words, edges] = [range.getBoundingClientRect(), button.getBoundingClientRect()]
+          return Math.min(words.left - edges.left, edges.right - words.right)
+        }),
+      )
+      expect(Math.min(...rooms), language).toBeGreaterThanOrEqual(6)
+    }
+  })
+}
+
+test('the Russian number of pieces in the cart stands in one line of 320 px', async ({ visit }) => {
+  const visitor = await visit(null, { width: 320 })
+  await holding(visitor, 'cart', ['demo-sade'])
+  await open(visitor.page, '/ru/cart')
+  const count = visitor.page.locator('.cart-head > span')
+  expect(await count.evaluate((element) => element.getClientRects()[0]?.height)).toBeLessThan(40)
+})

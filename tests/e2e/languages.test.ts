@@ -86,6 +86,14 @@ test('the switch in the header keeps the page, and the browser keeps the choice 
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
 })
 
+test('a login page that was loaded keeps its target when the language changes (B13)', async ({ visit }) => {
+  await speak(visit, ['ru'])
+  const { page } = await visit(null, { width: 360, height: 740 })
+  await open(page, '/login?to=/cart/checkout')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'RU, Русский' }).click()
+  await page.waitForURL('**/ru/login?to=/cart/checkout')
+})
+
 test('a list and a translated product name their addresses in every language (G14)', async ({
   visit,
   shop,

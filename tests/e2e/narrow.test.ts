@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { eventually, open } from './screen.ts'
+import { holding } from './stored-goods.ts'
 
 test('in forced colours fields have borders, the selection is visible, dots keep colours (B22)', async ({ visit }) => {
   const { page } = await visit(null, { width: 1280 })
@@ -111,6 +113,27 @@ test('at 320 px the cart drawer holds prices of five digits and the bins of its 
   expect(bin.x + bin.width).toBeLessThanOrEqual(320)
 })
 
+test('at a zoom of 400 % no foot of a drawer covers the field with the focus (WCAG 2.4.11)', async ({ visit }) => {
+  const visitor = await visit(null, { width: 320, height: 200 })
+  const { page } = visitor
+  await holding(visitor, 'cart', ['demo-sade'])
+  const isInSight = (field: Locator) =>
+    field.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element
+    })
+  await open(page, '/shop')
+  await page.getByRole('button', { name: 'Filtrlər' }).click()
+  const price = page.locator('.filter-sheet .input').last()
+  await price.focus()
+  await eventually(() => isInSight(price)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
+  const quantity = page.locator('.cart-drawer').getByLabel('Say')
+  await quantity.focus()
+  await eventually(() => isInSight(quantity)).toBe(true)
+})
+
 test("from 1024 px the last category ends before 'Endirimlər'", async ({ visit }) => {
   const { page } = await visit(null, { width: 1024 })
   await open(page, '/shop')
@@ -127,6 +150,16 @@ test('at 360 px the links of the account begin with the whole first one', async 
   await open(page, '/profile/orders')
   const link = page.getByRole('navigation', { name: 'Hesab' }).getByRole('link', { name: 'Hesab' })
   await expect(link).toBeInViewport({ ratio: 1 })
+})
+
+test('at 360 px the e-mail and the phone of the settings are not cut off', async ({ visit }) => {
+  const { page } = await visit('musteri@demo.az', { width: 360, height: 740 })
+  await open(page, '/profile/setting')
+  for (const label of ['E-mail', 'Telefon']) {
+    const field = page.getByLabel(label, { exact: true })
+    const cut = await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(cut, label).toBe(0)
+  }
 })
 
 test('the cart and the account end with the short footer', async ({ visit }) => {

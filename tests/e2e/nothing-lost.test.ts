@@ -190,6 +190,18 @@ test('checkout leads home at the message of a sign-out, before the storage has c
   await expectText(page.locator('.snackbar'), 'Başqa pəncərədə hesabdan çıxmısınız. Giriş')
 })
 
+test('a tab that signs out itself does not speak of another window', async ({ visit }) => {
+  const { page } = await visit('sadiq@demo.az')
+  await open(page, '/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Çıxış' }).click()
+  await expectPath(page, '/')
+  // A later message stands beside an earlier one.
+  await page.getByRole('button', { name: 'Səbətə at' }).first().click()
+  const messages = page.locator('.snackbar')
+  await messages.filter({ hasText: 'Səbətə' }).waitFor()
+  expect(await messages.count()).toBe(1)
+})
+
 test('checkout continues after registration, the mail and the first login', async ({ visit, shop }) => {
   const { page } = await visit(null, { width: 360, height: 800 })
   const email = `yolda.${Date.now()}@example.com`

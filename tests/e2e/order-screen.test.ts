@@ -108,3 +108,13 @@ test('the success screen without an order of this browser leads to the orders, o
   await page.goto('/success')
   await expectPath(page, '/profile/orders')
 })
+
+test('the button that pays an order stands apart from the items below it', async ({ visit, shop }) => {
+  const api = await customer(shop.url, EMAIL)
+  const { id } = await api.call('checkout', await orderOf(api, 'demo-sade', 1, { payment: 'online' }))
+  const { page } = await visit(EMAIL, { width: 360, height: 740 })
+  await open(page, `/profile/orders/${id}`)
+  const bottom = await page.locator('.payment-state').evaluate((place) => place.getBoundingClientRect().bottom)
+  const top = await page.locator('.items-table').evaluate((place) => place.getBoundingClientRect().top)
+  expect(top - bottom).toBeGreaterThanOrEqual(16)
+})

@@ -171,7 +171,7 @@ export const SAME: readonly string[] = [
   'şirniyyat, desert, десерт, dessert, десертный, şirin, сладкий, sladkiy, candy, bonbon, конфета',
   'meyvəli, fruit, fruits, фрукт, фруктовый, fruktoviy, meyvə, mix fruit',
   'sitrus, citrus, цитрус, цитрусовый',
-  'nikotinsiz, nikotinsiz maye, без никотина, безникотиновая, безникотиновый, nicotine free, no nicotine, zero nicotine, sıfır nikotin, bez nikotina',
+  'nikotinsiz, nikotinsiz maye, без никотина, безникотиновая, безникотиновый, nicotine free, no nicotine, without nicotine, zero nicotine, sıfır nikotin, bez nikotina',
   'usb c, type c, tayp c, tip c, тайп си, тайпси, тип си, type si, typec, usb type c',
   'mesh, меш, сетка, setka, mesh koyl',
   'sub om, sub ohm, subohm, сабом, сабомный, сабоом',

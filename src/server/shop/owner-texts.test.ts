@@ -8,8 +8,10 @@ import {
   goods,
   orderLine,
   orderPayload,
+  runJob,
   member as owner,
   runSql,
+  sentMails,
   stockedShop,
   visitor,
 } from '#tests/stocked-shop.ts'
@@ -77,6 +79,40 @@ describe('a product in another language (E62)', () => {
     await inRussian('product/demo-sade/')
     await translate('products', goods.products['demo-sade'] as number, 'name', 'Хлопок')
     expect((await inRussian('product/demo-sade/')).name).toBe('Хлопок')
+  })
+})
+
+describe('the name of a product in another language (E62)', () => {
+  const id = () => goods.products['demo-bitib'] as number
+  beforeEach(() => translate('products', id(), 'name', 'Стальной бак'))
+
+  it("stands in the customer's own reviews", async () => {
+    await customer().post('product/demo-bitib/rate/', { point: 5, content: 'Yaxşıdır.' })
+    const { body } = await customer().get('list-comments/', RUSSIAN)
+    expect(body.results[0].product.name).toBe('Стальной бак')
+  })
+
+  it('stands in the mail that says it is in stock again, with the word of the choice', async () => {
+    await runSql(
+      sql`insert into words (az, ru) values ('Nanə', 'Мята') on conflict (az) do update set ru = excluded.ru`,
+    )
+    const item = goods.items['demo-secimli/Nanə']
+    const [row] = await runSql(sql`
+      insert into stock_subscriptions (product_id, item_id, email, language, token_hash, mailed_at)
+      values (${id()}, ${item}, 'a@example.com', 'ru', 'x', now()) returning id::int as id`)
+    await runJob('mail-back-in-stock', { subscription_id: row?.id })
+    expect((await sentMails()).at(-1)?.subject).toContain('Стальной бак, Мята')
+  })
+})
+
+describe('the name of a device in another language (E62)', () => {
+  it('stands in the cart above the parts that the device needs', async () => {
+    const device = goods.products['demo-endirim'] as number
+    await translate('products', device, 'name', 'Боксмод')
+    await runSql(sql`
+      insert into product_fits (device_id, part_id, kind) values (${device}, ${goods.products['demo-sade']}, 'coil')`)
+    const [need] = await inRussian(`cart/needs/?products=${device}`)
+    expect(need.device.name).toBe('Боксмод')
   })
 })
 

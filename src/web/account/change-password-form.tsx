@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import type { User } from '#src/contract/client/shapes.ts'
 import { accountWords } from '#src/words/words.ts'
 import { api } from '../api.ts'
@@ -6,6 +7,7 @@ import { PasswordField } from '../parts/field.tsx'
 import { useSentForm } from '../parts/sent-form.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { storeTokens } from '../session/session.ts'
+import { signIn } from '../session/tokens.ts'
 import { confirmationFault, newPasswordFault } from './new-password-rules.ts'
 
 const EMPTY = { old_password: '', password: '', password2: '' }
@@ -30,8 +32,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
     setLeft(new Set(names))
     if (names.some((name) => wrong[name])) return refused()
     await send(async () => {
-      // The server has revoked all refresh tokens of the account. This browser gets a new pair.
-      storeTokens(await api.call('changePassword', { id: user.id, ...values }))
+      await change(user, values)
       setValues(EMPTY)
       setLeft(new Set())
       showSnackbar({ text: accountWords.passwordChanged, tone: 'done', timeout: SNACKBAR_FORM })
@@ -63,6 +64,19 @@ export function ChangePasswordForm({ user }: { user: User }) {
       </button>
     </form>
   )
+}
+
+async function change({ id, email }: User, values: Record<Name, string>): Promise<void> {
+  try {
+    // The server has revoked all refresh tokens of the account. This browser gets a new pair.
+    storeTokens(await api.call('changePassword', { id, ...values }))
+  } catch (error) {
+    if (error instanceof ApiError && error.isClear) throw error
+    // The reply was lost. If the new password logs in, the password was changed.
+    await signIn(email, values.password).catch(() => {
+      throw error
+    })
+  }
 }
 
 function errorsOf(values: Record<Name, string>): Errors {

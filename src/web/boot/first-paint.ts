@@ -15,6 +15,8 @@
  * data-changed="order value". early-input.ts repeats both later in that order. data-later marks a button of a deferred
  * part (parts/deferred.tsx). React stops clicks on such buttons from bubbling, so the capture phase handles them.
  *
+ * A link to the page in another language keeps the query (E60).
+ *
  * Without a connection it keeps the page (watch-connection.ts).
  */
 import type { User } from '#src/contract/client/shapes.ts'
@@ -48,8 +50,11 @@ document.addEventListener(
   (event) => {
     if (!(event.target instanceof Element)) return
     guardPress(event, event.target)
-    const language = event.target.closest('a')?.dataset.language
+    const link = event.target.closest('a')
+    const language = link?.dataset.language
     if (language) {
+      // The sent page may lack a query that only scripts read, such as the `to` of the login.
+      link.search = location.search
       writeStored('language', language)
       // Only a choice by a signed-in customer is told to the account (G16).
       writeStored('offer', readStored('access') && 'chosen')

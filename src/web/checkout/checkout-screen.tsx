@@ -56,7 +56,7 @@ function Checkout({ deliveries, offered, owner }: CheckoutScreenProps) {
   const { form, ...checkout } = useCheckout({ deliveries, ways: shop.payment_ways, owner })
   const { refusal, totals } = checkout
   if (checkout.placed) return <Waiting />
-  if (checkout.lines.length === 0) return <NothingToOrder />
+  if (checkout.lines.length === 0) return <NothingToOrder reason={refusal.whole} />
   return (
     <>
       <form

@@ -69,7 +69,7 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
         readOnly={busy}
       />
       <PhotoField photos={files} change={setFiles} disabled={busy} />
-      <button className="button button-main" disabled={point === 0 || length > CONTENT_MAX || busy}>
+      <button className="button button-main" disabled={point === 0 || length > CONTENT_MAX} aria-disabled={busy}>
         {reviewsWords.send}
       </button>
     </form>

@@ -3,7 +3,7 @@ import type { returns as az } from '../az/returns.ts'
 export const returns: typeof az = {
   title: 'Return request',
   lead: 'Choose what you want to return. We will answer within one working day.',
-  until: 'can be returned until {day}',
+  until: 'Can be returned until {day}',
   daysLeft: { one: '{n} day left', other: '{n} days left' },
   lastDay: 'today is the last day',
   choose: 'Choose a product',

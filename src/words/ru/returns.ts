@@ -3,7 +3,7 @@ import type { returns as az } from '../az/returns.ts'
 export const returns: typeof az = {
   title: 'Заявка на возврат',
   lead: 'Выберите, что хотите вернуть. Ответим в течение рабочего дня.',
-  until: 'вернуть можно до {day}',
+  until: 'Вернуть можно до {day}',
   daysLeft: { one: 'остался {n} день', few: 'осталось {n} дня', many: 'осталось {n} дней', other: 'осталось {n} дня' },
   lastDay: 'сегодня последний день',
   choose: 'Выберите товар',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FitKind } from '#src/domain/catalog/fits.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
+import { spokenText } from '#src/server/platform/texts.ts'
 import { productsOf } from '../catalog/product-parts.ts'
 
 /** The most parts of each kind. */
@@ -16,7 +17,7 @@ export const listCartNeeds = handler(
       kind: FitKind
       parts: number[]
     }>(sql`
-    select device.name, device.slug, kind,
+    select ${spokenText('device', 'name')} as name, device.slug, kind,
       (array_agg(part.id order by part.sold_count desc, part.id desc) filter
         (where part.stock_count > 0))[:${sql.raw(String(OFFERED))}] as parts
     from product_fits join products device on device.id = device_id join products part on part.id = part_id

@@ -13,6 +13,7 @@ import { transaction } from '#src/server/platform/transaction.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
+import { spokenText, spokenWord } from '#src/server/platform/texts.ts'
 
 /**
  * POST product/{slug}/notify/ (B4, V3): subscribes to one mail for when a sold-out product or item is back. The reply
@@ -93,6 +94,13 @@ export const claimStockSubscriptions = job({
   },
 })
 
+/** Selects the name of a subscription's item in the language of the moment, or of a variant's two choices. */
+const spokenItem = () => sql`(
+  select string_agg(${spokenWord(sql`choice.name`)}, ' / ' order by choice.id = item.second_item_id)
+  from option_items item join option_items choice on choice.id in (item.first_item_id, item.second_item_id)
+    or choice.id = item.id and item.first_item_id is null
+  where item.id = stock_subscriptions.item_id)`
+
 /**
  * Mails a subscriber that the product is back, with a link that ends the subscription (B4). Sends no mail for a
  * subscription that has ended.
@@ -105,8 +113,8 @@ export const mailBackInStock = job({
     const { rows } = await services.database.execute<{ email: string; name: string; slug: string; since: string }>(sql`
       update stock_subscriptions set token_hash = ${token_hash} from products
       where stock_subscriptions.id = ${subscription_id} and products.id = product_id
-      returning email, products.name || coalesce(', ' || (select name from option_items where id = item_id), '')
-        as name, slug, extract(epoch from mailed_at)::bigint as since`)
+      returning email, concat_ws(', ', ${spokenText('products', 'name')}, ${spokenItem()}) as name, slug,
+        extract(epoch from mailed_at)::bigint as since`)
     const [subscription] = rows
     if (!subscription) return
     const { email, name, slug, since } = subscription

@@ -3,6 +3,7 @@ import type { Rating } from '#src/contract/client/shapes.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { spokenText } from '#src/server/platform/texts.ts'
 
 /** A photo of a review as a database row. */
 export type PhotoRow = { id: number; key: string; width: number; height: number; is_shown: boolean | null }
@@ -51,7 +52,7 @@ export async function selectReviews(database: Querying, tail: SQL, photos: SQL):
       ${inUtc(sql`reviews.created_at`)} as created_text,
       concat_ws(' ', users.first_name, nullif(left(users.last_name, 1), '') || '.') as author, ${bought} as bought,
         ${photosOf(photos)} as photos,
-      products.name, products.slug, products.rating,
+      ${spokenText('products', 'name')} as name, products.slug, products.rating,
       (select media.key from product_images join media on media.id = product_images.media_id
         where product_images.product_id = products.id order by product_images.position, product_images.id
           limit 1) as picture

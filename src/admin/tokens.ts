@@ -12,6 +12,8 @@ const SIGNED_OUT = 'admin-signed-out'
 let access: string | null = null
 /** The server has responded that this browser has no session. */
 let isSignedOut = false
+/** The last renewal got no response: the session may still be valid. */
+let isUnanswered = false
 let renewing: Promise<void> | null = null
 /** The account that was logged in here last; its attempts outlive its session (C1). */
 let last = ''
@@ -50,6 +52,11 @@ export async function isSignedIn(): Promise<boolean> {
   return access !== null
 }
 
+/** Whether the session of this browser could not be asked for, so that it may still be open. */
+export function isSessionUnknown(): boolean {
+  return access === null && isUnanswered
+}
+
 /** Renews the access token, once for all simultaneous calls. */
 export function renew(): Promise<void> {
   renewing ??= inTurn(renewOnce).finally(() => {
@@ -63,6 +70,7 @@ async function renewOnce(): Promise<void> {
   const before = { access, account: last }
   try {
     const renewed = await httpApi<AdminCallName>({}, adminCalls).call('session.renew', {})
+    isUnanswered = false
     // A person has logged in or out here meanwhile.
     if (access !== before.access) return
     const { access: token, account: owner } = renewed
@@ -71,7 +79,8 @@ async function renewOnce(): Promise<void> {
     if (before.access !== null && access !== null && last !== before.account) location.reload()
   } catch (error) {
     // A rejection ends the session. Without a response, and after too many renewals, it may still be valid.
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) storeToken(null)
+    isUnanswered = !(error instanceof ApiError && error.status < 500 && error.status !== 429)
+    if (!isUnanswered) storeToken(null)
   }
 }
 

@@ -35,6 +35,20 @@ test('an ended session leads to the login screen once', async ({ visit }) => {
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 3)
 })
 
+test('a session that could not be asked for is not taken for an ended one', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await atWork(visitor)
+  const path = '**/api/v1/admin/session/renewal/'
+  await page.route(path, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.goto('/admin/#/stock')
+  await page.getByText('Seansınız hələ açıq ola bilər.').waitFor()
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Yenidən cəhd et' }).click()
+  await page.locator('#main-content').waitFor()
+  expect(new URL(page.url()).hash).toMatch(/^#\/stock/)
+})
+
 test('no storage readable by scripts has the session; a reload and a second tab keep it', async ({ visit }) => {
   const visitor = await visit()
   const { page, context, problems } = visitor

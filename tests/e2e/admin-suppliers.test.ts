@@ -45,6 +45,13 @@ test('an owner orders what is needed, prints it, and receives it by scanning wit
   await group.getByLabel(`${pod.name}: say`).fill('4')
   await group.getByText('təklif 3').waitFor()
   await group.getByText('2 məhsul, 6 ədəd').waitFor()
+  // Typed quantities outlive another filter and another screen.
+  await page.getByRole('button', { name: /^Bitib/ }).click()
+  await expect(group.getByLabel(`${pod.name}: say`)).toHaveValue('4')
+  await goTo(staff, '/suppliers')
+  await goTo(staff, '/reorder')
+  await page.getByRole('button', { name: 'Bərpa et' }).click()
+  await group.getByText('2 məhsul, 6 ədəd').waitFor()
   await group.getByText('90.00 ₼').first().waitFor()
   await expect(group.getByRole('link', { name: 'WhatsApp-la göndər' })).toHaveAttribute(
     'href',
@@ -91,4 +98,9 @@ test('an owner orders what is needed, prints it, and receives it by scanning wit
   await dialog.getByRole('button', { name: 'Gəlməyəcək' }).click()
   await page.getByText('Gözlənilən mal qalmayıb.').waitFor()
   await page.getByText('1 ədəd gəlməyəcək: Təchizatçıda qalmayıb').waitFor()
+
+  // The ordered quantities are no draft any more.
+  await goTo(staff, '/reorder')
+  await page.getByText(/hesablanıb/).waitFor()
+  await expect(page.getByRole('button', { name: 'Bərpa et' })).toHaveCount(0)
 })

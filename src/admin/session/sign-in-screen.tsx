@@ -2,11 +2,13 @@ import { Alert, Box, Button, Link, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLogin } from 'ra-core'
+import { useLocation } from 'react-router-dom'
 import { api, ApiError } from '../api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { DoorScreen } from './door-screen.tsx'
 import { knowsPasskeys, PasswordField } from './password-field.tsx'
 import { Span, TypedField } from '../parts/basics.tsx'
+import { isSessionUnknown } from '../tokens.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The login screen. With a second factor, it asks for the code after the password was correct. */
@@ -22,6 +24,7 @@ export function SignInScreen() {
   return (
     <DoorScreen title="Xoş gəldiniz" about="İşçi hesabınızla daxil olun." onSubmit={submit}>
       <NoOwner />
+      <SessionUnknown />
       {fault && (
         <Alert severity="error" role="alert">
           {fault}
@@ -53,6 +56,31 @@ export function SignInScreen() {
 function textOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 400) return error.detail ?? 'Məlumatlar düzgün deyil.'
   return failureText(error)
+}
+
+/** Says that a failed request led here, and tries again: the session may still be open. */
+function SessionUnknown() {
+  const [isUnknown] = useState(isSessionUnknown)
+  const { state } = useLocation() as { state: { nextPathname?: string; nextSearch?: string } | null }
+  if (!isUnknown) return null
+  function again() {
+    // A new page asks for the session once more.
+    location.hash = `#${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`
+    location.reload()
+  }
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      action={
+        <Button color="inherit" onClick={again}>
+          Yenidən cəhd et
+        </Button>
+      }
+    >
+      Serverdən cavab gəlmədi. Seansınız hələ açıq ola bilər.
+    </Alert>
+  )
 }
 
 /** Where the code of a shop without an owner is (E24). */

@@ -26,7 +26,7 @@ import { useBelow } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { type ReorderGroup, type ReorderLine, SupplierSign } from './supplier-data.tsx'
 
-type Choice = { quantity: number; isTicked: boolean }
+export type Choice = { quantity: number; isTicked: boolean }
 
 /** The typed quantity and the tick of each line, by its place. */
 export type Chosen = ReadonlyMap<string, Choice>

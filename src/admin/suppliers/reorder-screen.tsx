@@ -1,20 +1,21 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrepareIcon from '@mui/icons-material/AssignmentOutlined'
 import { Alert, Box, Button, Stack, type ButtonProps } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import { useNotify, useRedirect } from 'ra-core'
 import { Link, Title } from 'ra-ui-materialui'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { api, download } from '../api.ts'
+import { api, download, isUnknown } from '../api.ts'
 import { DIGITS, Span, TINTED, WaitingRows } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
+import { useKeptDraft } from '../drafts/kept-draft.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { grouped } from '#src/domain/money.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { OpenOrders } from './open-orders.tsx'
-import { chosenLines, keyOf, ReorderGroupCard, type Chosen } from './reorder-group.tsx'
+import { chosenLines, keyOf, ReorderGroupCard, type Choice, type Chosen } from './reorder-group.tsx'
 import { useSession } from '../session/use-session.ts'
 import { orderMessageLink, type Reorder, type ReorderGroup } from './supplier-data.tsx'
 
@@ -33,10 +34,15 @@ const inQuery = ({ supplier, ...wish }: Wish) => ({ ...wish, ...(supplier !== nu
 /** Goods to order by supplier, with suggested quantities and their reasons (C20). */
 export function ReorderScreen() {
   const [wish, setWish] = useState<Wish>({ show: 'due', supplier: null, days: 30 })
-  const { data, dataUpdatedAt, error, refetch } = useRead(['reorder', wish], 'reorder.show', inQuery(wish), {
-    // Typed quantities belong to the numbers that they were typed at.
+  const { data, error, refetch } = useRead(['reorder', wish], 'reorder.show', inQuery(wish), {
+    // The numbers stay as they are while quantities are typed beside them.
     refetchOnWindowFocus: false,
   })
+  // By line, so that they outlive another filter.
+  const [typed, setTyped] = useState<Typed>({})
+  const { offer } = useKeptDraft('reorder', Object.keys(typed).length > 0 ? typed : null, null, (earlier: Typed) =>
+    setTyped((now) => ({ ...earlier, ...now })),
+  )
   return (
     <>
       <Title title="Sifariş təklifi" />
@@ -52,8 +58,9 @@ export function ReorderScreen() {
         )}
       </InPageHead>
       <Filters wish={wish} setWish={setWish} counts={data?.counts} />
+      {offer}
       {data ? (
-        <Groups key={dataUpdatedAt} reorder={data} wish={wish} />
+        <Groups reorder={data} wish={wish} typed={typed} setTyped={setTyped} />
       ) : error ? (
         <Alert
           severity="error"
@@ -124,6 +131,9 @@ function Filters({ wish, setWish, counts }: FiltersProps) {
   )
 }
 
+/** The typed quantities and ticks, by line. */
+type Typed = Record<string, Choice>
+
 /** At first, suggested goods that sell are ticked. */
 function firstChoice({ groups }: Reorder): Chosen {
   return new Map(
@@ -136,12 +146,19 @@ function firstChoice({ groups }: Reorder): Chosen {
   )
 }
 
-function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
+type GroupsProps = { reorder: Reorder; wish: Wish; typed: Typed; setTyped: Dispatch<SetStateAction<Typed>> }
+
+function Groups({ reorder, wish, typed, setTyped }: GroupsProps) {
   const { data: session } = useSession()
-  const [chosen, setChosen] = useState<Chosen>(() => firstChoice(reorder))
+  const chosen: Chosen = new Map([...firstChoice(reorder), ...Object.entries(typed)])
   const file = useWrite(async () => download(await api.call('reorder.file', inQuery(wish)), 'sifaris.csv'))
   const ready = reorder.groups.filter((group) => group.supplier !== null && chosenLines(group, chosen).length > 0)
-  const { prepare, prepareAll, isBusy } = usePrepare(ready, chosen)
+  const { prepare, prepareAll, isBusy } = usePrepare(ready, chosen, (group) =>
+    setTyped((now) => {
+      const ordered = new Set(group.lines.map(keyOf))
+      return Object.fromEntries(Object.entries(now).filter(([key]) => !ordered.has(key)))
+    }),
+  )
   return (
     <>
       <InPageHead place="actions">
@@ -161,7 +178,7 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
             key={group.supplier?.id ?? 0}
             group={group}
             chosen={chosen}
-            change={(changes) => setChosen((now) => new Map([...now, ...changes]))}
+            change={(changes) => setTyped((now) => ({ ...now, ...Object.fromEntries(changes) }))}
             isBusy={isBusy}
             prepare={(whatsApp) => prepare.mutate({ group, whatsApp })}
             link={messageOf(group, chosen, session?.shop_name ?? '')}
@@ -188,29 +205,40 @@ function messageOf(group: ReorderGroup, chosen: Chosen, shop: string): string | 
   return orderMessageLink(group.supplier.phone, { shop, order: null, lines })
 }
 
-/** Hook: prepares the order of one group, or of all ready groups. */
-function usePrepare(ready: readonly ReorderGroup[], chosen: Chosen) {
+/** Hook: prepares the order of one group, or of all ready groups. `ordered` is called for each group with an order. */
+function usePrepare(ready: readonly ReorderGroup[], chosen: Chosen, ordered: (group: ReorderGroup) => void) {
   const reload = useReload()
   const notify = useNotify()
   const redirect = useRedirect()
   const prepare = useWrite(({ group }: { group: ReorderGroup; whatsApp: boolean }) => createOrder(group, chosen), {
-    onSuccess: async ({ id }, { whatsApp }) => {
+    onSuccess: async ({ id }, { group, whatsApp }) => {
+      ordered(group)
       if (whatsApp) await api.call('supplier-orders.send', { id, way: 'whatsapp' })
+      await reload('supplier-orders')
       notify('Sifariş hazırdır.', { type: 'success' })
       redirect('show', 'supplier-orders', id)
     },
-    onSettled: () => reload('supplier-orders'),
+    onError: () => reload('supplier-orders'),
   })
   const prepareAll = useWrite(
     async () => {
-      for (const group of ready) await createOrder(group, chosen)
+      for (const group of ready) {
+        await createOrder(group, chosen).catch((error: unknown) => {
+          // Its order may exist.
+          if (isUnknown(error)) ordered(group)
+          throw error
+        })
+        ordered(group)
+      }
     },
     {
       said: () => `${ready.length} sifariş hazırdır.`,
-      onSuccess: () => redirect('/supplier-orders'),
-      // Some orders may exist already: the numbers are computed again.
-      onError: () => reload('reorder'),
-      onSettled: () => reload('supplier-orders'),
+      onSuccess: async () => {
+        await reload('supplier-orders')
+        redirect('/supplier-orders')
+      },
+      // Some orders exist already: the numbers are computed again.
+      onError: () => Promise.all([reload('reorder'), reload('supplier-orders')]),
     },
   )
   return { prepare, prepareAll, isBusy: prepare.isPending || prepareAll.isPending }
